@@ -1,0 +1,256 @@
+//! Compiles a pack under an operator's choices: typed terms, then dense cells.
+
+mod cells;
+mod collect;
+mod rows;
+mod terms;
+
+use std::collections::HashMap;
+
+use crate::clause::{Cite, Cited};
+use crate::dice::{Dice, Spot};
+use crate::fault::{Fault, Faults};
+use crate::layout::{Cell, Layout, Named};
+use crate::money::{Money, Rounding};
+use crate::node::Node;
+use crate::option::Choices;
+use crate::pack::Composition;
+use crate::reader::{Reader, Section, Setting};
+use crate::wager::{Pay, Wager, WagerId};
+
+/// A pack under an operator's choices, ready to be played by its game.
+#[derive(Clone, Debug)]
+pub struct Rules<G> {
+    /// The pack's id.
+    pub pack: String,
+    /// The pack's version.
+    pub version: String,
+    /// Every option with its value.
+    pub choices: Choices,
+    /// The wagers.
+    pub layout: Layout,
+    /// What the game's engine reads besides.
+    pub game: G,
+    /// Every setting that was read, with its clause.
+    pub settings: Vec<Setting>,
+}
+
+/// Compiles a composition; `read_game` reads what the game's engine needs besides wagers.
+pub fn compile<G>(
+    composition: &Composition,
+    choices: &Choices,
+    read_game: impl FnOnce(&mut Reader<'_>, &Section<'_>, &Layout) -> Option<G>,
+) -> Result<Rules<G>, Faults> {
+    let settings = composition.resolve(choices)?;
+    let wagers = overlaid_wagers(&settings);
+    let mut reader = Reader::new(composition);
+    let root = reader.root(&settings);
+    for section in ["wager", "every-wager"] {
+        root.child(&mut reader, section);
+    }
+    let money = read_money(&mut reader, &root);
+    let points = read_points(&mut reader, &root);
+    let mut compiler = Compiler::new(&mut reader, points);
+    for (id, node) in &wagers {
+        compiler.wager(id, node);
+    }
+    let Compiler { wagers, cells, pays, names, not_offered, points, .. } = compiler;
+    let Some((smallest_chip, commission_rounding)) = money else { return Err(reader.faults) };
+    let mut layout = Layout {
+        wagers,
+        smallest_chip,
+        commission_rounding,
+        citations: reader.citations.clone(),
+        points,
+        cells,
+        pays,
+        names,
+        not_offered,
+    };
+    let game = read_game(&mut reader, &root, &layout);
+    root.finish(&mut reader);
+    layout.citations = reader.citations;
+    reader.faults.none()?;
+    let Some(game) = game else {
+        let fault = Fault::new(&settings.place, "the game's own settings are missing");
+        return Err(Faults(vec![fault]));
+    };
+    Ok(Rules {
+        pack: composition.pack.clone(),
+        version: composition.version.clone(),
+        choices: composition.complete(choices),
+        layout,
+        game,
+        settings: reader.settings,
+    })
+}
+
+/// Each wager's block over what the pack says of every wager.
+fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
+    let every = settings.get("every-wager");
+    let wagers = settings.get("wager").map(Node::entries).unwrap_or_default();
+    let overlaid = wagers.iter().map(|(id, node)| {
+        let mut whole = every.cloned().unwrap_or_else(|| Node::empty(node.place.clone()));
+        whole.overlay(node.clone());
+        whole.place = node.place.clone();
+        (id.clone(), whole)
+    });
+    overlaid.collect()
+}
+
+fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(Cited<Money>, (Money, Rounding))> {
+    let money = root.require(reader, "money", |r, key| root.child(r, key))?;
+    let chip = money.require(reader, "smallest-chip", |r, key| money.money(r, key));
+    let rounding = money.require(reader, "commission-rounding", |r, key| {
+        money.word(
+            r,
+            key,
+            &[
+                ("floor-cent", (false, Rounding::Down)),
+                ("nearest-unit", (true, Rounding::Nearest)),
+                ("ceil-unit", (true, Rounding::Up)),
+            ],
+        )
+    });
+    money.finish(reader);
+    let (chip, (to_chip, rounding)) = (chip?, rounding?.value);
+    Some((chip, (if to_chip { chip.value } else { Money::CENT }, rounding)))
+}
+
+fn read_points(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<u8> {
+    let Some(point) = root.child(reader, "point") else { return Vec::new() };
+    let numbers = point.require(reader, "numbers", |r, key| {
+        point.set(r, key, |text| match Spot::parse(text)? {
+            Spot::Number(number) => Ok(number),
+            Spot::Faces(..) => Err(format!("'{text}' is no number")),
+        })
+    });
+    point.finish(reader);
+    numbers.map(|numbers| numbers.value).unwrap_or_default()
+}
+
+/// The state of one compilation.
+struct Compiler<'r, 'p> {
+    reader: &'r mut Reader<'p>,
+    points: Vec<u8>,
+    wagers: Vec<Wager>,
+    cells: Vec<Cell>,
+    pays: Vec<Pay>,
+    names: HashMap<String, Named>,
+    not_offered: HashMap<String, Cite>,
+}
+
+impl<'r, 'p> Compiler<'r, 'p> {
+    fn new(reader: &'r mut Reader<'p>, points: Vec<u8>) -> Compiler<'r, 'p> {
+        Compiler {
+            reader,
+            points,
+            wagers: Vec::new(),
+            cells: Vec::new(),
+            pays: Vec::new(),
+            names: HashMap::new(),
+            not_offered: HashMap::new(),
+        }
+    }
+
+    /// Compiles one `[wager.ID]` block: one wager, or one for each of its spots.
+    fn wager(&mut self, id: &str, node: &Node) {
+        let mut root = self.reader.root(node);
+        root.enter(&format!("wager.{id}"));
+        let offered = root.require(self.reader, "offered", |r, key| {
+            root.word(r, key, &[("yes", true), ("on", true), ("no", false), ("off", false)])
+        });
+        let spots = root.set(self.reader, "spots", Spot::parse);
+        let except = root.set(self.reader, "except", Spot::parse);
+        if let Some(except) = &except {
+            for spot in &except.value {
+                self.not_offered.insert(format!("{id}-{spot}"), except.cite);
+            }
+        }
+        // A family needs its number or faces: its bare name is no wager.
+        if let Some(spots) = &spots {
+            self.not_offered.insert(id.to_owned(), spots.cite);
+        }
+        let Some(offered) = offered else { return };
+        let own_spots: Vec<Option<Spot>> = match &spots {
+            Some(spots) => spots.value.iter().copied().map(Some).collect(),
+            None => vec![None],
+        };
+        if !offered.value {
+            for spot in own_spots {
+                self.not_offered.insert(spot_id(id, spot), offered.cite);
+            }
+            return;
+        }
+        // The same block serves each spot of a family: rows that name spots apply to those alone.
+        for spot in own_spots {
+            self.one(id, spot, &root);
+        }
+        root.finish(self.reader);
+    }
+
+    fn one(&mut self, family: &str, spot: Option<Spot>, section: &Section<'_>) {
+        let id = spot_id(family, spot);
+        let Some(name) = section.require(self.reader, "name", |r, key| section.name(r, key)) else { return };
+        let name = spot.map_or(name.clone(), |spot| format!("{name} {spot}"));
+        let form = section.require(self.reader, "form", |r, key| section.name(r, key));
+        let Some(made) = self.form(form.as_deref().unwrap_or(""), &id, spot, section) else { return };
+        let Some(terms) = self.terms(&made, spot, section) else { return };
+        let cite = section.cite_for(self.reader, "form").unwrap_or(terms.limits.min.cite);
+        let wager = WagerId(self.wagers.len() as u16);
+        let one_name = made.spots.iter().all(|name| *name == made.spots[0]);
+        for (state, name) in made.spots.iter().enumerate() {
+            let state = (!one_name || made.spots.len() == 1).then_some(state as u16);
+            self.names.entry(name.clone()).or_insert(Named { wager, state });
+        }
+        let first_cell = self.cells.len() as u32;
+        for state in &made.table {
+            self.cells.extend_from_slice(state);
+        }
+        let base_pay = made.base_pay;
+        self.wagers.push(Wager {
+            id,
+            family: family.to_owned(),
+            name,
+            terms,
+            spots: made.spots,
+            numbers: made.numbers,
+            underway: made.underway,
+            cite,
+            first_cell,
+            base_pay,
+        });
+    }
+
+    /// An earlier wager by its id.
+    fn earlier(&mut self, section: &Section<'_>, id: &str) -> Option<WagerId> {
+        let found = self.wagers.iter().position(|wager| wager.id == id);
+        if found.is_none() && !self.not_offered.contains_key(id) {
+            self.reader.fault(section.place(), format!("there is no wager '{id}' before this one"));
+        }
+        found.map(|index| WagerId(index as u16))
+    }
+
+    fn pay(&mut self, pay: Pay) -> u16 {
+        let index = self.pays.iter().position(|known| *known == pay).unwrap_or_else(|| {
+            self.pays.push(pay);
+            self.pays.len() - 1
+        });
+        index as u16
+    }
+}
+
+fn spot_id(family: &str, spot: Option<Spot>) -> String {
+    spot.map_or(family.to_owned(), |spot| format!("{family}-{spot}"))
+}
+
+/// What a form makes of a wager's block.
+struct Made {
+    table: Vec<[Cell; Dice::OUTCOMES]>,
+    spots: Vec<String>,
+    numbers: Vec<u8>,
+    underway: Vec<bool>,
+    base_pay: Vec<Option<u16>>,
+    backs: Option<WagerId>,
+    parts: Option<u32>,
+}

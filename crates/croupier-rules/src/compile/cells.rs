@@ -1,0 +1,228 @@
+//! The forms of settlement: one roll, race, line, odds and combination, each made into cells.
+
+use crate::dice::{Dice, Spot};
+use crate::layout::{Cell, Verdict};
+use crate::odds::reduced;
+use crate::reader::Section;
+use crate::wager::{Pay, WagerId};
+
+use super::rows::{Decision, Decisions, Does};
+use super::{Compiler, Made};
+
+impl Compiler<'_, '_> {
+    /// Makes the cells of a wager by its form.
+    pub(super) fn form(&mut self, form: &str, id: &str, own: Option<Spot>, section: &Section<'_>) -> Option<Made> {
+        match form {
+            "one-roll" | "race" => self.single(form, id, own, section),
+            "line" => self.line(id, section),
+            "odds" => self.odds(id, section),
+            "combination" => self.combination(id, section),
+            "collect" => self.collect(id, section),
+            other => {
+                let known = "one-roll, race, line, odds, combination, collect";
+                self.reader.fault(section.place(), format!("'{other}' is no form; there are: {known}"));
+                None
+            }
+        }
+    }
+
+    /// A bet with one state: decided by the next roll, or standing until its rows decide it.
+    fn single(&mut self, form: &str, id: &str, own: Option<Spot>, section: &Section<'_>) -> Option<Made> {
+        let rows = self.rows(section, "rolls");
+        let decisions = self.decide(id, &rows, own);
+        if form == "one-roll" {
+            self.no_gap(id, section, &rows, &decisions);
+        } else {
+            self.no_dead_end(id, section, &decisions);
+        }
+        let unit = self.unit(own, section).map(|unit| (unit.of.value, unit.odd.value));
+        let cells = self.cells(&decisions, 0, unit, section);
+        let number = match own {
+            Some(Spot::Number(number)) => number,
+            _ => 0,
+        };
+        Some(Made {
+            base_pay: vec![base_pay(&cells)],
+            table: vec![cells],
+            spots: vec![id.to_owned()],
+            numbers: vec![number],
+            underway: vec![false],
+            backs: None,
+            parts: None,
+        })
+    }
+
+    /// A line bet: a first roll that wins, loses, pushes or gives it a number; then that number against its enemy.
+    fn line(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
+        let travels = section.require(self.reader, "travels", |r, key| section.yes(r, key))?.value;
+        let first_rows = self.rows(section, "first");
+        let then_rows = self.rows(section, "then");
+        let first = self.decide(id, &first_rows, None);
+        self.no_gap(id, section, &first_rows, &first);
+        let mut numbers = vec![0];
+        for dice in Dice::all() {
+            let point = first[dice.index()].as_ref().is_some_and(|decision| decision.does == Does::Point);
+            if point && !numbers.contains(&dice.total()) {
+                numbers.push(dice.total());
+            }
+        }
+        numbers.sort_unstable();
+        let mut first_cells = self.cells(&first, 0, None, section);
+        for dice in Dice::all() {
+            if let Some(state) = numbers.iter().position(|number| *number == dice.total())
+                && first[dice.index()].as_ref().is_some_and(|decision| decision.does == Does::Point)
+            {
+                first_cells[dice.index()].next = state as u16;
+            }
+        }
+        let mut made = Made {
+            base_pay: vec![base_pay(&first_cells)],
+            table: vec![first_cells],
+            spots: vec![id.to_owned()],
+            numbers: numbers.clone(),
+            underway: numbers.iter().map(|number| *number != 0).collect(),
+            backs: None,
+            parts: None,
+        };
+        for (state, number) in numbers.iter().enumerate().skip(1) {
+            let name = format!("{id}-{number}");
+            let decisions = self.decide(&name, &then_rows, Some(Spot::Number(*number)));
+            self.no_dead_end(&name, section, &decisions);
+            let mut cells = self.cells(&decisions, state as u16, None, section);
+            for cell in cells.iter_mut().filter(|cell| cell.verdict == Verdict::Win) {
+                cell.next = 0;
+            }
+            made.base_pay.push(base_pay(&cells));
+            made.table.push(cells);
+            made.spots.push(if travels { name } else { id.to_owned() });
+        }
+        Some(made)
+    }
+
+    /// Odds: the same states as the flat bet that they back.
+    fn odds(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
+        let flat = section.require(self.reader, "backs", |r, key| section.name(r, key))?;
+        let flat_id = self.earlier(section, &flat)?;
+        let rows = self.rows(section, "rolls");
+        let (numbers, flat_spots) = {
+            let wager = &self.wagers[usize::from(flat_id.0)];
+            (wager.numbers.clone(), wager.spots.clone())
+        };
+        let mut made = Made {
+            table: Vec::new(),
+            spots: Vec::new(),
+            numbers: numbers.clone(),
+            underway: numbers.iter().map(|number| *number != 0).collect(),
+            base_pay: Vec::new(),
+            backs: Some(flat_id),
+            parts: None,
+        };
+        let travels = flat_spots.iter().any(|spot| *spot != flat_spots[0]);
+        for (state, number) in numbers.iter().enumerate() {
+            let own = (*number != 0).then_some(Spot::Number(*number));
+            let name = if travels && *number != 0 { format!("{id}-{number}") } else { id.to_owned() };
+            let decisions = match own {
+                Some(_) => self.decide(&name, &rows, own),
+                None => [const { None }; Dice::OUTCOMES],
+            };
+            if own.is_some() {
+                self.no_dead_end(&name, section, &decisions);
+            }
+            let cells = self.cells(&decisions, state as u16, None, section);
+            made.base_pay.push(base_pay(&cells));
+            made.table.push(cells);
+            made.spots.push(name);
+        }
+        Some(made)
+    }
+
+    /// A combination: equal parts of other one-roll wagers, settled together.
+    fn combination(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
+        let parts = section.require(self.reader, "parts", |r, key| {
+            section.set(r, key, |text| Ok::<_, String>(text.to_owned()))
+        })?;
+        let wagers: Vec<WagerId> = parts.value.iter().filter_map(|part| self.earlier(section, part)).collect();
+        if wagers.len() != parts.value.len() || wagers.is_empty() {
+            return None;
+        }
+        let count = wagers.len() as i64;
+        let mut cells = [nothing(parts.cite); Dice::OUTCOMES];
+        for dice in Dice::all() {
+            let (mut net, mut winning) = ((0, 1), 0);
+            for part in &wagers {
+                let first = self.wagers[usize::from(part.0)].first_cell as usize;
+                let cell = self.cells[first + dice.index()];
+                if cell.verdict == Verdict::Win {
+                    let pay = &self.pays[usize::from(cell.pay)];
+                    net = sum(net, pay.net);
+                    winning += 1;
+                }
+            }
+            let cell = &mut cells[dice.index()];
+            if winning == 0 {
+                cell.verdict = Verdict::Lose;
+                continue;
+            }
+            let pay = Pay {
+                odds: None,
+                net: reduced(net.0, net.1 * count),
+                kept: reduced(winning, count),
+                unit: None,
+                from: None,
+            };
+            cell.pay = self.pay(pay);
+            cell.verdict = Verdict::Win;
+        }
+        Some(Made {
+            base_pay: vec![base_pay(&cells)],
+            table: vec![cells],
+            spots: vec![id.to_owned()],
+            numbers: vec![0],
+            underway: vec![false],
+            backs: None,
+            parts: Some(count as u32),
+        })
+    }
+
+    /// The cells of one state.
+    fn cells(
+        &mut self,
+        decisions: &Decisions,
+        state: u16,
+        unit: Option<(crate::Money, crate::wager::OddUnits)>,
+        section: &Section<'_>,
+    ) -> [Cell; Dice::OUTCOMES] {
+        let stands = section.cite_for(self.reader, "form").unwrap_or(crate::clause::Cite(0));
+        let mut cells = [Cell { next: state, ..nothing(stands) }; Dice::OUTCOMES];
+        for dice in Dice::all() {
+            let Some(decision) = &decisions[dice.index()] else { continue };
+            let cell = &mut cells[dice.index()];
+            cell.cite = decision.cite;
+            cell.verdict = match decision.does {
+                Does::Win => Verdict::Win,
+                Does::Lose => Verdict::Lose,
+                Does::Push => Verdict::Push,
+                Does::Point => Verdict::Stand,
+            };
+            if let Decision { pays: Some(odds), .. } = decision {
+                let pay =
+                    Pay { odds: Some(odds.value), net: odds.value.net(), kept: (1, 1), unit, from: None };
+                cell.pay = self.pay(pay);
+            }
+        }
+        cells
+    }
+}
+
+/// A cell that decides nothing.
+pub(super) fn nothing(cite: crate::clause::Cite) -> Cell {
+    Cell { verdict: Verdict::Stand, next: 0, pay: 0, cite }
+}
+
+fn base_pay(cells: &[Cell; Dice::OUTCOMES]) -> Option<u16> {
+    cells.iter().find(|cell| cell.verdict == Verdict::Win).map(|cell| cell.pay)
+}
+
+fn sum(a: (i64, i64), b: (i64, i64)) -> (i64, i64) {
+    reduced(a.0 * b.1 + b.0 * a.1, a.1 * b.1)
+}

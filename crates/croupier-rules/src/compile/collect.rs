@@ -1,0 +1,208 @@
+//! The form *collect*: a bet that gathers the points a shooter makes, and is settled at the seven-out.
+//!
+//! Its states are the shooter's point (or none) times what has been gathered: a set of different points, or
+//! a count. The whole bet is one chain of cells like any other.
+
+use crate::clause::{Cite, Cited};
+use crate::dice::Dice;
+use crate::layout::{Cell, Verdict};
+use crate::odds::{Odds, reduced};
+use crate::reader::Section;
+use crate::wager::{PaidFrom, Pay};
+
+use super::cells::nothing;
+use super::{Compiler, Made};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gathers {
+    DifferentPoints,
+    Points,
+}
+
+/// What is paid for a number of points.
+#[derive(Clone)]
+struct Level {
+    pays: Option<Cited<Odds>>,
+    from: Option<Cited<PaidFrom>>,
+    cite: Cite,
+}
+
+struct Shape {
+    gathers: Gathers,
+    in_any_order: bool,
+    come_out_seven_stands: bool,
+    settles_at_top: bool,
+    highest_only: bool,
+    top: u32,
+    cite: Cite,
+}
+
+impl Compiler<'_, '_> {
+    pub(super) fn collect(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
+        let shape = self.shape(section)?;
+        let levels = self.levels(id, section, shape.top)?;
+        let progress = match shape.gathers {
+            Gathers::DifferentPoints => 1_usize << self.points.len(),
+            Gathers::Points => shape.top as usize + 1,
+        };
+        let pays: Vec<Option<u16>> = (0..levels.len()).map(|made| self.level_pay(&levels, made, &shape)).collect();
+        let mut table = Vec::with_capacity((self.points.len() + 1) * progress);
+        for point in 0..=self.points.len() {
+            for gathered in 0..progress {
+                let state = point * progress + gathered;
+                let mut cells = [Cell { next: state as u16, ..nothing(shape.cite) }; Dice::OUTCOMES];
+                for dice in Dice::all() {
+                    cells[dice.index()] = self.collect_cell(&shape, &levels, &pays, progress, state, dice);
+                }
+                table.push(cells);
+            }
+        }
+        let states = table.len();
+        Some(Made {
+            table,
+            spots: vec![id.to_owned(); states],
+            numbers: vec![0; states],
+            underway: (0..states).map(|state| state != 0).collect(),
+            base_pay: vec![pays.iter().flatten().last().copied(); states],
+            backs: None,
+            parts: None,
+        })
+    }
+
+    fn collect_cell(
+        &self,
+        shape: &Shape,
+        levels: &[Level],
+        pays: &[Option<u16>],
+        progress: usize,
+        state: usize,
+        dice: Dice,
+    ) -> Cell {
+        let (point, gathered) = (state / progress, state % progress);
+        let mut cell = Cell { next: state as u16, ..nothing(shape.cite) };
+        let settled = |made: usize| match pays[made] {
+            Some(pay) => Cell { verdict: Verdict::Win, next: 0, pay, cite: levels[made].cite },
+            None => Cell { verdict: Verdict::Lose, next: 0, pay: 0, cite: levels[made].cite },
+        };
+        let count = |gathered: usize| match shape.gathers {
+            Gathers::DifferentPoints => gathered.count_ones() as usize,
+            Gathers::Points => gathered,
+        };
+        let thrown = self.points.iter().position(|number| *number == dice.total());
+        match (point, thrown) {
+            (0, Some(index)) => cell.next = ((index + 1) * progress + gathered) as u16,
+            (0, None) if dice.total() == 7 && !shape.come_out_seven_stands => return settled(count(gathered)),
+            (0, None) => {}
+            (_, None) if dice.total() == 7 => return settled(count(gathered)),
+            (_, Some(index)) if index + 1 == point => {
+                let gathered = self.gather(shape, gathered, index);
+                if shape.settles_at_top && count(gathered) >= shape.top as usize {
+                    return settled(count(gathered));
+                }
+                cell.next = gathered as u16;
+            }
+            _ => {}
+        }
+        cell
+    }
+
+    fn gather(&self, shape: &Shape, gathered: usize, index: usize) -> usize {
+        match shape.gathers {
+            Gathers::Points => (gathered + 1).min(shape.top as usize),
+            Gathers::DifferentPoints if !shape.in_any_order && gathered >> index != 0 => gathered,
+            Gathers::DifferentPoints => gathered | 1 << index,
+        }
+    }
+
+    fn shape(&mut self, section: &Section<'_>) -> Option<Shape> {
+        let reader = &mut *self.reader;
+        let gathers = section.require(reader, "collects", |r, key| {
+            section.word(r, key, &[("different-points", Gathers::DifferentPoints), ("points", Gathers::Points)])
+        });
+        let any = section.require(reader, "order", |r, key| {
+            section.word(r, key, &[("any", true), ("ascending", false)])
+        });
+        let seven = section.require(reader, "come-out-seven", |r, key| {
+            section.word(r, key, &[("stands", true), ("settles", false)])
+        });
+        let settles = section.require(reader, "settles", |r, key| {
+            section.word(r, key, &[("seven-out", false), ("at-the-top", true)])
+        });
+        let highest = section.require(reader, "levels", |r, key| {
+            section.word(r, key, &[("highest", true), ("all", false)])
+        });
+        let top = section.require(reader, "top", |r, key| section.number(r, key));
+        let (gathers, top) = (gathers?, top?);
+        if !(1..=20).contains(&top.value) {
+            reader.fault(section.place(), "'top' is from 1 to 20");
+            return None;
+        }
+        Some(Shape {
+            gathers: gathers.value,
+            in_any_order: any?.value,
+            come_out_seven_stands: seven?.value,
+            settles_at_top: settles?.value,
+            highest_only: highest?.value,
+            top: top.value,
+            cite: gathers.cite,
+        })
+    }
+
+    /// What each number of points comes to; a number that no row names, or two name, is a fault.
+    fn levels(&mut self, id: &str, section: &Section<'_>, top: u32) -> Option<Vec<Level>> {
+        let mut levels: Vec<Option<Level>> = vec![None; top as usize + 1];
+        for row in section.rows(self.reader, "made") {
+            let reader = &mut *self.reader;
+            let points = row.require(reader, "points", |r, key| {
+                row.set(r, key, |text| text.parse::<usize>().map_err(|_| format!("'{text}' is no number")))
+            });
+            let does = row.require(reader, "does", |r, key| row.word(r, key, &[("win", true), ("lose", false)]));
+            let pays = row.odds(reader, "pays");
+            let from = row.word(
+                reader,
+                "from",
+                &[("working-stacks", PaidFrom::WorkingStacks), ("main-float", PaidFrom::MainFloat)],
+            );
+            row.finish(reader);
+            let (points, does) = (points?, does?);
+            if does.value != pays.is_some() {
+                reader.fault(row.place(), "a row that wins has 'pays', and no other has");
+            }
+            for made in points.value {
+                match levels.get_mut(made) {
+                    Some(Some(first)) => {
+                        let clauses = [first.cite, points.cite].map(|cite| reader.citations.first(cite).to_owned());
+                        let message = format!(
+                            "overlap: '{id}' with {made} points is decided by {} and by {}",
+                            clauses[0], clauses[1]
+                        );
+                        reader.fault(row.place(), message);
+                    }
+                    Some(level) => *level = Some(Level { pays, from, cite: points.cite }),
+                    None => reader.fault(row.place(), format!("'{id}' never has {made} points")),
+                }
+            }
+        }
+        let open: Vec<String> =
+            levels.iter().enumerate().filter(|(_, level)| level.is_none()).map(|(n, _)| n.to_string()).collect();
+        if !open.is_empty() {
+            let message = format!("gap: no clause decides '{id}' with {} points", open.join(", "));
+            self.reader.fault(section.place(), message);
+        }
+        levels.into_iter().collect()
+    }
+
+    fn level_pay(&mut self, levels: &[Level], made: usize, shape: &Shape) -> Option<u16> {
+        let level = &levels[made];
+        let odds = level.pays?;
+        let mut net = odds.value.net();
+        if !shape.highest_only {
+            for lower in levels[..made].iter().filter_map(|level| level.pays) {
+                let (n, d) = lower.value.net();
+                net = reduced(net.0 * d + n * net.1, net.1 * d);
+            }
+        }
+        let pay = Pay { odds: Some(odds.value), net, kept: (1, 1), unit: None, from: level.from };
+        Some(self.pay(pay))
+    }
+}

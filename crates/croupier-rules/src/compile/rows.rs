@@ -1,0 +1,163 @@
+//! Rows: "on these outcomes it wins at these odds, by this clause", with gaps and overlaps found.
+
+use crate::clause::{Cite, Cited};
+use crate::dice::{Dice, Outcomes, Spot};
+use crate::fault::{Fault, Place};
+use crate::odds::Odds;
+use crate::reader::Section;
+
+use super::Compiler;
+
+/// What a row does with its outcomes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Does {
+    Win,
+    Lose,
+    Push,
+    /// The total becomes the bet's number.
+    Point,
+}
+
+/// A row of a wager's block.
+pub(super) struct Row {
+    pub(super) on: Vec<Outcomes>,
+    pub(super) spots: Option<Vec<Spot>>,
+    pub(super) does: Does,
+    pub(super) pays: Option<Cited<Odds>>,
+    pub(super) cite: Cite,
+    pub(super) place: Place,
+}
+
+/// What decides one outcome.
+#[derive(Clone)]
+pub(super) struct Decision {
+    pub(super) does: Does,
+    pub(super) pays: Option<Cited<Odds>>,
+    pub(super) cite: Cite,
+    place: Place,
+}
+
+/// The decisions for all outcomes in one state; none where nothing is decided.
+pub(super) type Decisions = [Option<Decision>; Dice::OUTCOMES];
+
+impl Compiler<'_, '_> {
+    /// Reads the rows under a key.
+    pub(super) fn rows(&mut self, section: &Section<'_>, key: &str) -> Vec<Row> {
+        let sections = section.rows(self.reader, key);
+        if sections.is_empty() {
+            self.reader.fault(section.place(), format!("'{}' has no rows '{key}'", section.path()));
+        }
+        sections.iter().filter_map(|row| self.row(row)).collect()
+    }
+
+    fn row(&mut self, row: &Section<'_>) -> Option<Row> {
+        let reader = &mut *self.reader;
+        let on = row.require(reader, "on", |r, key| row.set(r, key, Outcomes::parse));
+        let spots = row.set(reader, "spots", Spot::parse);
+        let does = row.require(reader, "does", |r, key| {
+            row.word(
+                r,
+                key,
+                &[("win", Does::Win), ("lose", Does::Lose), ("push", Does::Push), ("point", Does::Point)],
+            )
+        });
+        let pays = row.odds(reader, "pays");
+        row.finish(reader);
+        let (on, does) = (on?, does?);
+        if (does.value == Does::Win) != pays.is_some() {
+            reader.fault(row.place(), "a row that wins has 'pays', and no other has");
+            return None;
+        }
+        Some(Row {
+            on: on.value,
+            spots: spots.map(|spots| spots.value),
+            does: does.value,
+            pays,
+            cite: on.cite,
+            place: row.place().clone(),
+        })
+    }
+
+    /// Decides every outcome by the rows; two rows that decide one differently are a fault.
+    pub(super) fn decide(&mut self, id: &str, rows: &[Row], own: Option<Spot>) -> Decisions {
+        let mut decisions: Decisions = [const { None }; Dice::OUTCOMES];
+        let applies = |row: &&Row| match (&row.spots, own) {
+            (Some(spots), Some(own)) => spots.contains(&own),
+            (spots, _) => spots.is_none(),
+        };
+        for row in rows.iter().filter(applies) {
+            for dice in Dice::all().filter(|dice| row.on.iter().any(|word| word.include(*dice, own))) {
+                let decision = Decision {
+                    does: row.does,
+                    pays: row.pays,
+                    cite: row.cite,
+                    place: row.place.clone(),
+                };
+                let first = &mut decisions[dice.index()];
+                match first {
+                    Some(first) if !same(first, &decision) => {
+                        let (one, two) = (first.clone(), decision);
+                        self.overlap(id, dice, &one, &two);
+                    }
+                    Some(_) => {}
+                    None => *first = Some(decision),
+                }
+            }
+        }
+        for row in rows.iter().filter(applies).filter(|row| row.on.contains(&Outcomes::Rest)) {
+            for open in decisions.iter_mut().filter(|decision| decision.is_none()) {
+                *open = Some(Decision {
+                    does: row.does,
+                    pays: row.pays,
+                    cite: row.cite,
+                    place: row.place.clone(),
+                });
+            }
+        }
+        decisions
+    }
+
+    fn overlap(&mut self, id: &str, dice: Dice, one: &Decision, two: &Decision) {
+        let clauses = [one.cite, two.cite].map(|cite| self.reader.citations.first(cite).to_owned());
+        let message = format!(
+            "overlap: '{id}' on {dice} is decided by {} ({}) and otherwise by {}",
+            clauses[0], one.place, clauses[1]
+        );
+        self.reader.faults.push(Fault::new(&two.place, message).help("name each outcome in one row"));
+    }
+
+    /// Complains if an outcome that must be decided is not.
+    pub(super) fn no_gap(&mut self, id: &str, section: &Section<'_>, rows: &[Row], decisions: &Decisions) {
+        let open: Vec<String> = Dice::all()
+            .filter(|dice| decisions[dice.index()].is_none())
+            .map(|dice| dice.total().to_string())
+            .collect::<std::collections::BTreeSet<_>>()
+            .into_iter()
+            .collect();
+        if open.is_empty() {
+            return;
+        }
+        let clauses: Vec<String> =
+            rows.iter().map(|row| self.reader.citations.first(row.cite).to_owned()).collect();
+        let message = format!(
+            "gap: no clause decides '{id}' on {}; its rows rest on {}",
+            open.join(", "),
+            clauses.join(", ")
+        );
+        self.reader.faults.push(Fault::new(section.place(), message).help("add a row, or on = \"rest\""));
+    }
+
+    /// Complains if a bet that runs until it is decided can never win, or never lose.
+    pub(super) fn no_dead_end(&mut self, id: &str, section: &Section<'_>, decisions: &Decisions) {
+        for (does, word) in [(Does::Win, "win"), (Does::Lose, "lose")] {
+            if !decisions.iter().flatten().any(|decision| decision.does == does) {
+                let message = format!("gap: no clause says when '{id}' would {word}");
+                self.reader.fault(section.place(), message);
+            }
+        }
+    }
+}
+
+fn same(one: &Decision, two: &Decision) -> bool {
+    one.does == two.does && one.pays.map(|odds| odds.value) == two.pays.map(|odds| odds.value)
+}

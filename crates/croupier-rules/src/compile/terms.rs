@@ -1,0 +1,180 @@
+//! The terms of a wager: when, how much, by whose hand, what stays.
+
+use crate::clause::Cited;
+use crate::dice::Spot;
+use crate::fault::Fault;
+use crate::money::Money;
+use crate::reader::{Reader, Section};
+use crate::wager::{
+    Backs, ByLife, ByPhase, CapOn, Commission, CommissionOn, Holders, Limits, Needs, OddUnits, SetBy, Terms,
+    Unit, WagerId, Window, Winner,
+};
+
+use super::{Compiler, Made};
+
+const PHASES: [&str; 2] = ["come-out", "point"];
+const LIFE: [&str; 2] = ["first", "then"];
+const YES: [(&str, bool); 2] = [("yes", true), ("no", false)];
+
+fn by_phase<T: Copy>(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    key: &str,
+    words: &[(&str, T)],
+) -> Option<ByPhase<Cited<T>>> {
+    let pair = section.require(reader, key, |r, key| section.each(r, key, PHASES, words))?;
+    Some(ByPhase { come_out: pair[0], point: pair[1] })
+}
+
+fn by_life(reader: &mut Reader<'_>, section: &Section<'_>, key: &str) -> Option<ByLife<Cited<bool>>> {
+    let pair = section.require(reader, key, |r, key| section.each(r, key, LIFE, &YES))?;
+    Some(ByLife { first: pair[0], then: pair[1] })
+}
+
+impl Compiler<'_, '_> {
+    pub(super) fn terms(&mut self, made: &Made, own: Option<Spot>, section: &Section<'_>) -> Option<Terms> {
+        let unit = self.unit(own, section);
+        let backs = self.backs(made, section);
+        let needs = self.needs(section);
+        let reader = &mut *self.reader;
+        let windows = [("yes", Window::Open), ("no", Window::Closed), ("new-shooter", Window::NewShooter)];
+        let open = by_phase(reader, section, "open", &windows);
+        let [raise, lower, down] = ["raise", "lower", "down"].map(|key| by_life(reader, section, key));
+        let working = by_phase(reader, section, "working", &[("on", true), ("off", false)]);
+        let [call_on, call_off] = ["call-on", "call-off"].map(|key| by_phase(reader, section, key, &YES));
+        let hands = [
+            ("player", SetBy::Player),
+            ("player-or-dealer", SetBy::Either),
+            ("dealer", SetBy::Dealer),
+            ("stick", SetBy::Stick),
+        ];
+        let set_by = section.require(reader, "set-by", |r, key| section.word(r, key, &hands));
+        let call_bets = section.require(reader, "call-bets", |r, key| section.yes(r, key));
+        let winners = [("comes-back", Winner::ComesBack), ("stays-up", Winner::StaysUp)];
+        let winner = section.require(reader, "winner", |r, key| section.word(r, key, &winners));
+        let limits = limits(reader, section);
+        let terms = Terms {
+            dealer_needs_own: section.yes(reader, "dealer-needs-own"),
+            settled_last: section.yes(reader, "settled-last"),
+            returned_on_relief: section.yes(reader, "returned-on-relief"),
+            rides_with_line: section.yes(reader, "rides-with-line"),
+            lammer: section.text(reader, "lammer"),
+            announced: section.yes(reader, "announced"),
+            witness: section.yes(reader, "witness"),
+            parts: parts(reader, made, section),
+            commission: commission(reader, section),
+            holders: holders(reader, section),
+            needs,
+            backs,
+            unit,
+            open: open?,
+            raise: raise?,
+            lower: lower?,
+            down: down?,
+            working: working?,
+            call_on: call_on?,
+            call_off: call_off?,
+            set_by: set_by?,
+            call_bets: call_bets?,
+            winner: winner?,
+            limits: limits?,
+        };
+        Some(terms)
+    }
+
+    /// The unit of a family's spot: `units = [{ spots = "6 8", of = "6", odd = "split" }, …]`.
+    pub(super) fn unit(&mut self, own: Option<Spot>, section: &Section<'_>) -> Option<Unit> {
+        let words =
+            [("split", OddUnits::Split), ("even-money", OddUnits::EvenMoney), ("refuse", OddUnits::Refuse)];
+        let mut found = None;
+        for row in section.rows(self.reader, "units") {
+            let reader = &mut *self.reader;
+            let spots = row.require(reader, "spots", |r, key| row.set(r, key, Spot::parse));
+            let of = row.require(reader, "of", |r, key| row.money(r, key));
+            let odd = row.require(reader, "odd", |r, key| row.word(r, key, &words));
+            row.finish(reader);
+            if let (Some(spots), Some(of), Some(odd), Some(own)) = (spots, of, odd, own)
+                && spots.value.contains(&own)
+            {
+                found = Some(Unit { of, odd });
+            }
+        }
+        found
+    }
+
+    fn backs(&mut self, made: &Made, section: &Section<'_>) -> Option<Backs> {
+        let flat = made.backs?;
+        let bases = [("stake", CapOn::Stake), ("win", CapOn::Win)];
+        let on = section.require(self.reader, "cap-on", |r, key| section.word(r, key, &bases))?;
+        let mut times: Vec<Option<Cited<u32>>> = vec![None; made.numbers.len()];
+        for row in section.rows(self.reader, "caps") {
+            let reader = &mut *self.reader;
+            let spots = row.require(reader, "spots", |r, key| row.set(r, key, Spot::parse));
+            let most = row.require(reader, "times", |r, key| row.number(r, key));
+            row.finish(reader);
+            for (state, number) in made.numbers.iter().enumerate() {
+                if spots.as_ref().is_some_and(|spots| spots.value.contains(&Spot::Number(*number))) {
+                    times[state] = most;
+                }
+            }
+        }
+        for (number, _) in made.numbers.iter().zip(&times).filter(|(n, times)| **n != 0 && times.is_none()) {
+            let message = format!("gap: no clause says how large odds on {number} may be");
+            self.reader.faults.push(Fault::new(section.place(), message));
+        }
+        Some(Backs { flat, times, on })
+    }
+
+    fn needs(&mut self, section: &Section<'_>) -> Option<Needs> {
+        let ids = section.set(self.reader, "needs", |text| Ok::<_, String>(text.to_owned()))?;
+        let any_of: Vec<WagerId> = ids.value.iter().filter_map(|id| self.earlier(section, id)).collect();
+        Some(Needs { any_of, cite: ids.cite })
+    }
+}
+
+fn parts(reader: &mut Reader<'_>, made: &Made, section: &Section<'_>) -> Option<(u32, Cited<Money>)> {
+    let count = made.parts?;
+    let unit = section.require(reader, "part-unit", |r, key| section.money(r, key))?;
+    Some((count, unit))
+}
+
+fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commission> {
+    let part = section.child(reader, "commission")?;
+    let bases = [("stake", CommissionOn::Stake), ("win", CommissionOn::Win)];
+    let rate = part.require(reader, "rate", |r, key| part.rate(r, key));
+    let on = part.require(reader, "on", |r, key| part.word(r, key, &bases));
+    let flags = ["placed", "paid", "refund", "refund-after-win"]
+        .map(|key| part.require(reader, key, |r, key| part.yes(r, key)));
+    part.finish(reader);
+    let [placed, paid, refund, refund_after_win] = flags;
+    Some(Commission {
+        rate: rate?,
+        on: on?,
+        placed: placed?,
+        paid: paid?,
+        refund: refund?,
+        refund_after_win: refund_after_win?,
+    })
+}
+
+fn limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Limits> {
+    let part = section.require(reader, "limits", |r, key| section.child(r, key))?;
+    let min = part.require(reader, "min", |r, key| part.money(r, key));
+    let max = part.money(reader, "max");
+    let step = part.money(reader, "step");
+    let fixed = part.yes(reader, "by-document").is_some_and(|fixed| fixed.value);
+    part.finish(reader);
+    let min = min?;
+    if let Some(max) = max.filter(|max| max.value < min.value) {
+        reader.fault(part.place(), format!("the maximum {} is under the minimum {}", max.value, min.value));
+    }
+    Some(Limits { min, max, step, by_document: fixed })
+}
+
+fn holders(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Holders> {
+    let part = section.child(reader, "holders")?;
+    let table = part.require(reader, "table", |r, key| part.number(r, key));
+    let end = part.require(reader, "end", |r, key| part.number(r, key));
+    part.finish(reader);
+    Some(Holders { table: table?, end: end? })
+}

@@ -1,0 +1,155 @@
+//! Two dice, and sets of their thirty-six outcomes.
+
+use std::fmt;
+
+/// What two dice show.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Dice {
+    first: u8,
+    second: u8,
+}
+
+impl Dice {
+    /// How many outcomes two dice have, told apart.
+    pub const OUTCOMES: usize = 36;
+
+    /// Two faces from 1 to 6.
+    pub const fn new(first: u8, second: u8) -> Option<Dice> {
+        if first >= 1 && first <= 6 && second >= 1 && second <= 6 { Some(Dice { first, second }) } else { None }
+    }
+
+    /// The outcome with this index.
+    pub fn from_index(index: usize) -> Option<Dice> {
+        (index < Dice::OUTCOMES).then(|| Dice { first: (index / 6) as u8 + 1, second: (index % 6) as u8 + 1 })
+    }
+
+    /// Every outcome.
+    pub fn all() -> impl Iterator<Item = Dice> {
+        (0..Dice::OUTCOMES).filter_map(Dice::from_index)
+    }
+
+    /// A number from 0 to 35.
+    pub const fn index(self) -> usize {
+        (self.first as usize - 1) * 6 + self.second as usize - 1
+    }
+
+    /// The spots of both.
+    pub const fn total(self) -> u8 {
+        self.first + self.second
+    }
+
+    /// Do both show the same face?
+    pub const fn is_pair(self) -> bool {
+        self.first == self.second
+    }
+
+    /// The two faces, the smaller first.
+    pub const fn faces(self) -> (u8, u8) {
+        if self.first <= self.second { (self.first, self.second) } else { (self.second, self.first) }
+    }
+
+    /// The two faces as thrown.
+    pub const fn as_thrown(self) -> (u8, u8) {
+        (self.first, self.second)
+    }
+
+    /// What is read when each die leans on something: the faces opposite those that rest.
+    pub const fn opposite(self) -> Dice {
+        Dice { first: 7 - self.first, second: 7 - self.second }
+    }
+}
+
+impl fmt::Debug for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.first, self.second)
+    }
+}
+
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+/// What a wager of a family is on: a total, or two faces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spot {
+    /// A total.
+    Number(u8),
+    /// Two faces, the smaller first.
+    Faces(u8, u8),
+}
+
+impl Spot {
+    /// `6` or `2-3`.
+    pub fn parse(text: &str) -> Result<Spot, String> {
+        let wrong = || format!("'{text}' is neither a total from 2 to 12 nor two faces such as 2-3");
+        match text.split_once('-') {
+            Some((a, b)) => {
+                let (a, b) = (a.parse().map_err(|_| wrong())?, b.parse().map_err(|_| wrong())?);
+                Dice::new(a, b).map(|dice| Spot::Faces(dice.faces().0, dice.faces().1)).ok_or_else(wrong)
+            }
+            None => match text.parse() {
+                Ok(total @ 2..=12) => Ok(Spot::Number(total)),
+                _ => Err(wrong()),
+            },
+        }
+    }
+
+    /// Is this what the dice show?
+    pub fn is(self, dice: Dice) -> bool {
+        match self {
+            Spot::Number(total) => dice.total() == total,
+            Spot::Faces(a, b) => dice.faces() == (a, b),
+        }
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spot::Number(total) => write!(f, "{total}"),
+            Spot::Faces(a, b) => write!(f, "{a}-{b}"),
+        }
+    }
+}
+
+/// A word for outcomes in a pack's rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcomes {
+    /// A total or two faces.
+    Spot(Spot),
+    /// The wager's own number or faces.
+    Own,
+    /// The wager's own number as a pair.
+    Hard,
+    /// The wager's own number, not as a pair.
+    Easy,
+    /// Whatever no other row names.
+    Rest,
+}
+
+impl Outcomes {
+    /// `7`, `2-3`, `number`, `faces`, `hard`, `easy` or `rest`.
+    pub fn parse(text: &str) -> Result<Outcomes, String> {
+        match text {
+            "number" | "faces" => Ok(Outcomes::Own),
+            "hard" => Ok(Outcomes::Hard),
+            "easy" => Ok(Outcomes::Easy),
+            "rest" => Ok(Outcomes::Rest),
+            other => Spot::parse(other).map(Outcomes::Spot),
+        }
+    }
+
+    /// Do the dice show one of these, for a wager on `own`?
+    pub fn include(self, dice: Dice, own: Option<Spot>) -> bool {
+        let own_shows = own.is_some_and(|own| own.is(dice));
+        match self {
+            Outcomes::Spot(spot) => spot.is(dice),
+            Outcomes::Own => own_shows,
+            Outcomes::Hard => own_shows && dice.is_pair(),
+            Outcomes::Easy => own_shows && !dice.is_pair(),
+            Outcomes::Rest => false,
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Faults of a pack or a submission: collected, never thrown one at a time.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// A line of a file.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// The file, as the user named it.
+    pub file: Arc<str>,
+    /// The line, counted from 1.
+    pub line: u32,
+}
+
+impl Place {
+    /// A line of a file.
+    pub fn new(file: impl Into<Arc<str>>, line: u32) -> Place {
+        Place { file: file.into(), line }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
+}
+
+/// One thing that is wrong with a pack or a submission, and how to mend it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Where it stands.
+    pub place: Place,
+    /// What is wrong.
+    pub message: String,
+    /// The clause that it offends, if it is one of the document's.
+    pub clause: Option<String>,
+    /// What would be right.
+    pub help: Option<String>,
+}
+
+impl Fault {
+    /// A fault at a place.
+    pub fn new(place: &Place, message: impl Into<String>) -> Fault {
+        Fault { place: place.clone(), message: message.into(), clause: None, help: None }
+    }
+
+    /// The clause that it offends.
+    pub fn citing(mut self, clause: impl Into<String>) -> Fault {
+        self.clause = Some(clause.into());
+        self
+    }
+
+    /// What would be right.
+    pub fn help(mut self, help: impl Into<String>) -> Fault {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.message)?;
+        if let Some(clause) = &self.clause {
+            write!(f, " ({clause})")?;
+        }
+        if let Some(help) = &self.help {
+            write!(f, "\n    help: {help}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Every fault that was found, in the order of the files.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Faults(pub Vec<Fault>);
+
+impl Faults {
+    /// Adds one.
+    pub fn push(&mut self, fault: Fault) {
+        if !self.0.contains(&fault) {
+            self.0.push(fault);
+        }
+    }
+
+    /// Adds all of another list.
+    pub fn extend(&mut self, other: Faults) {
+        other.0.into_iter().for_each(|fault| self.push(fault));
+    }
+
+    /// `Ok` if there are none.
+    pub fn none(self) -> Result<(), Faults> {
+        if self.0.is_empty() { Ok(()) } else { Err(self) }
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sorted: Vec<&Fault> = self.0.iter().collect();
+        sorted.sort_by(|a, b| a.place.cmp(&b.place));
+        for fault in sorted {
+            writeln!(f, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} faults\n{self}", self.0.len())
+    }
+}
+
+impl std::error::Error for Faults {}

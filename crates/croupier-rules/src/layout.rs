@@ -1,0 +1,126 @@
+//! The layout: a pack's wagers compiled to dense cells.
+
+use std::collections::HashMap;
+
+use crate::clause::{Citations, Cite, Cited};
+use crate::dice::Dice;
+use crate::money::{Money, Rounding};
+use crate::wager::{CommissionOn, Pay, Wager, WagerId};
+
+/// What a roll does to a bet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Nothing is decided; the bet may change its state.
+    Stand,
+    /// Neither won nor lost, by a clause that says so; the bet stays.
+    Push,
+    /// Lost.
+    Lose,
+    /// Won.
+    Win,
+}
+
+/// What one outcome does to a bet in one state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cell {
+    /// What it does.
+    pub verdict: Verdict,
+    /// The state afterwards: of a bet that stands, or of one that stays up after a win.
+    pub next: u16,
+    /// For a win, what it pays: see [`Layout::pay`].
+    pub pay: u16,
+    /// The clause that decides it.
+    pub cite: Cite,
+}
+
+/// Where a name points: a wager, and the state that the name pins down, if it does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// The wager.
+    pub wager: WagerId,
+    /// The state: `come-6` says one, `pass` does not.
+    pub state: Option<u16>,
+}
+
+/// A pack's wagers, compiled.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// The wagers that are offered, in the order of the pack.
+    pub wagers: Vec<Wager>,
+    /// The smallest chip: stakes are multiples of it, and payouts are rounded down to it.
+    pub smallest_chip: Cited<Money>,
+    /// How a commission is rounded, and to what.
+    pub commission_rounding: (Money, Rounding),
+    /// Every citation that the layout uses.
+    pub citations: Citations,
+    /// The totals that become a point.
+    pub points: Vec<u8>,
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) pays: Vec<Pay>,
+    pub(crate) names: HashMap<String, Named>,
+    pub(crate) not_offered: HashMap<String, Cite>,
+}
+
+impl Layout {
+    /// A wager.
+    pub fn wager(&self, id: WagerId) -> &Wager {
+        &self.wagers[usize::from(id.0)]
+    }
+
+    /// The wagers with their ids.
+    pub fn ids(&self) -> impl Iterator<Item = (WagerId, &Wager)> {
+        self.wagers.iter().enumerate().map(|(index, wager)| (WagerId(index as u16), wager))
+    }
+
+    /// What the dice do to a bet.
+    pub fn cell(&self, wager: WagerId, state: u16, dice: Dice) -> Cell {
+        let first = self.wager(wager).first_cell as usize;
+        self.cells[first + usize::from(state) * Dice::OUTCOMES + dice.index()]
+    }
+
+    /// What a winning cell pays.
+    pub fn pay(&self, index: u16) -> &Pay {
+        &self.pays[usize::from(index)]
+    }
+
+    /// What a name means on this layout.
+    pub fn find(&self, name: &str) -> Option<Named> {
+        self.names.get(name).copied()
+    }
+
+    /// Every name that means something on this layout.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(String::as_str)
+    }
+
+    /// The clause by which a known wager is not offered.
+    pub fn not_offered(&self, name: &str) -> Option<Cite> {
+        self.not_offered.get(name).copied()
+    }
+
+    /// What a bet in a state is called.
+    pub fn spot(&self, wager: WagerId, state: u16) -> &str {
+        &self.wager(wager).spots[usize::from(state)]
+    }
+
+    /// The pay that a wager's commission and size are reckoned by.
+    pub fn base_pay(&self, wager: WagerId, state: u16) -> Option<&Pay> {
+        self.wager(wager).base_pay.get(usize::from(state)).copied().flatten().map(|index| self.pay(index))
+    }
+
+    /// The commission on a stake; nothing where there is none. `None` if it does not fit.
+    pub fn commission(&self, wager: WagerId, state: u16, stake: Money) -> Option<Money> {
+        let Some(commission) = &self.wager(wager).terms.commission else { return Some(Money::ZERO) };
+        let (unit, rounding) = self.commission_rounding;
+        let (net, per) = match commission.on.value {
+            CommissionOn::Stake => (1, 1),
+            CommissionOn::Win => self.base_pay(wager, state).map_or((1, 1), |pay| pay.net),
+        };
+        stake.share(net.checked_mul(commission.rate.value)?, per.checked_mul(10_000)?, unit, rounding)
+    }
+
+    /// How many cells there are: the size of the game.
+    pub fn cell_count(&self) -> usize {
+        self.cells.len()
+    }
+}

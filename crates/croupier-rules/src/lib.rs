@@ -1,0 +1,57 @@
+//! The law of a table: money, odds, clauses, options, wagers and packs, and the dense cells they compile to.
+//!
+//! A [`Library`] reads rule packs (folders of Markdown) and composes them; [`compile`] turns a pack under an
+//! operator's [`Choices`] into [`Rules`]: a [`Layout`] of wagers whose every state and outcome is one [`Cell`],
+//! and whatever the game's engine reads besides. Every value knows the [`Clause`] that it rests on.
+//!
+//! This crate is pure: no clock, no chance, no files, no floats.
+//!
+//! ```
+//! use croupier_rules::{Dice, Library, Verdict, compile};
+//!
+//! let library = Library::embedded();
+//! let craps = library.compose("bclc-craps").expect("British Columbia's craps is inside");
+//! let rules = compile(&craps, &Default::default(), |reader, root, _| {
+//!     // A game's engine reads its own sections here; this example skips them.
+//!     for key in root.keys() {
+//!         root.child(reader, key);
+//!     }
+//!     Some(())
+//! })
+//! .expect("and it is without faults");
+//! let field = rules.layout.find("field").expect("it has a Field");
+//! let cell = rules.layout.cell(field.wager, 0, Dice::new(6, 6).expect("two faces"));
+//! assert_eq!(cell.verdict, Verdict::Win);
+//! assert_eq!(rules.layout.pay(cell.pay).odds.expect("printed odds").to_string(), "2 to 1");
+//! ```
+
+mod clause;
+mod compile;
+mod dice;
+mod fault;
+mod layout;
+mod markdown;
+mod money;
+mod node;
+mod odds;
+mod option;
+mod pack;
+mod reader;
+mod wager;
+
+pub use clause::{Account, Citations, Cite, Cited, Clause, Kind};
+pub use compile::{Rules, compile};
+pub use dice::{Dice, Outcomes, Spot};
+pub use fault::{Fault, Faults, Place};
+pub use layout::{Cell, Layout, Named, Verdict};
+pub use markdown::Block;
+pub use money::{Money, NotMoney, Rounding};
+pub use node::{Node, Value};
+pub use odds::{Basis, NotOdds, Odds};
+pub use option::{Choice, Choices, OptionSpec};
+pub use pack::{Composition, Library, Pack};
+pub use reader::{Reader, Section, Setting, SettingKind};
+pub use wager::{
+    Backs, ByLife, ByPhase, CapOn, Commission, CommissionOn, Holders, Limits, Needs, OddUnits, PaidFrom, Pay,
+    SetBy, Terms, Unit, Wager, WagerId, Window, Winner,
+};

@@ -1,0 +1,172 @@
+//! The Markdown of a pack: headings, clauses, `toml` blocks and `play` blocks.
+//!
+//! A clause is a list item: its id in backquotes, its kind, in parentheses the citation where it is not
+//! simply `§id`, a colon and our paraphrase. An indented item under it gives the account of a clause that
+//! no play proves.
+//!
+//! ```text
+//! - `6.9.1` timing: Field bets are accepted in both phases.
+//! - `6.9.3#2-1` payout (§6.9.3, table row 2-1): The Field pays 2 to 1 on 2 and 12.
+//! - `1.6` physical: Stick and box see the dice at all times.
+//!   - recorded: a loss of sight is an irregularity of the log; eyes are not software.
+//! ```
+
+use crate::clause::{Account, Clause, Kind};
+use crate::fault::{Fault, Faults, Place};
+
+/// A fenced block.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// The line of its first inner line.
+    pub place: Place,
+    /// What stands after the fence's first word.
+    pub title: String,
+    /// The lines between the fences.
+    pub text: String,
+}
+
+/// What one file of a pack says.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Page {
+    /// Its clauses.
+    pub clauses: Vec<Clause>,
+    /// Its `toml` blocks.
+    pub settings: Vec<Block>,
+    /// Its `play` blocks.
+    pub plays: Vec<Block>,
+}
+
+/// Reads one file of the pack `pack`.
+pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> Page {
+    let mut page = Page::default();
+    let mut headings: Vec<String> = Vec::new();
+    let mut lines = text.lines().enumerate();
+    while let Some((index, line)) = lines.next() {
+        let place = Place::new(file, index as u32 + 1);
+        if let Some(info) = line.strip_prefix("```") {
+            let (language, title) = info.trim().split_once(' ').unwrap_or((info.trim(), ""));
+            let mut block =
+                Block { place: Place::new(file, place.line + 1), title: title.trim().to_owned(), text: String::new() };
+            let mut closed = false;
+            for (_, inner) in lines.by_ref() {
+                if inner.trim_end() == "```" {
+                    closed = true;
+                    break;
+                }
+                block.text.push_str(inner);
+                block.text.push('\n');
+            }
+            if !closed {
+                faults.push(Fault::new(&place, "this block is never closed").help("end it with a line ```"));
+            }
+            match language {
+                "toml" => page.settings.push(block),
+                "play" => page.plays.push(block),
+                _ => {}
+            }
+        } else if line.starts_with('#') {
+            let level = line.bytes().take_while(|byte| *byte == b'#').count();
+            headings.truncate(level - 1);
+            headings.resize(level - 1, String::new());
+            headings.push(line[level..].trim().to_owned());
+        } else if line.starts_with("- `") {
+            match clause(pack, line, &place, &headings) {
+                Ok(clause) => page.clauses.push(clause),
+                Err(message) => faults.push(
+                    Fault::new(&place, message).help("write: - `id` kind (citation): paraphrase"),
+                ),
+            }
+        } else if let Some(item) = line.strip_prefix("  - ") {
+            match (account(item), page.clauses.last_mut()) {
+                (Some(account), Some(clause)) => clause.account = Some(account),
+                _ => faults.push(
+                    Fault::new(&place, "this is no account of a clause")
+                        .help("start it with 'modelled:', 'recorded:' or 'not modelled:'"),
+                ),
+            }
+        } else if let (Some(more), Some(clause)) = (line.strip_prefix("  "), page.clauses.last_mut()) {
+            continue_item(clause, more.trim());
+        }
+    }
+    page
+}
+
+fn continue_item(clause: &mut Clause, more: &str) {
+    let text = match &mut clause.account {
+        Some(Account::Modelled(text) | Account::Recorded(text) | Account::NotModelled(text)) => text,
+        None => &mut clause.text,
+    };
+    text.push(' ');
+    text.push_str(more);
+}
+
+fn clause(pack: &str, line: &str, place: &Place, headings: &[String]) -> Result<Clause, String> {
+    let item = &line["- `".len()..];
+    let (id, rest) = item.split_once('`').ok_or("the clause's id has no closing backquote")?;
+    let (kind, rest) = rest.trim_start().split_once([' ', ':']).ok_or("the clause has no kind")?;
+    let kind = Kind::named(kind).ok_or_else(|| format!("'{kind}' is no kind of clause"))?;
+    // The kind ended at a colon, or a citation stands between it and the colon.
+    let (citation, text) = match rest.trim_start().strip_prefix('(') {
+        Some(rest) if line.contains(&format!("{kind} (")) => {
+            let (citation, text) = rest.split_once("): ").ok_or("the citation is not followed by '): '")?;
+            (citation.to_owned(), text)
+        }
+        _ => (format!("§{}", id.split('#').next().unwrap_or(id)), rest),
+    };
+    if id.is_empty() || text.trim().is_empty() {
+        return Err("a clause has an id and a paraphrase".to_owned());
+    }
+    Ok(Clause {
+        id: format!("{pack}/{id}"),
+        citation,
+        kind,
+        text: text.trim().to_owned(),
+        headings: headings.to_vec(),
+        account: None,
+        place: place.clone(),
+    })
+}
+
+fn account(item: &str) -> Option<Account> {
+    let (word, reason) = item.split_once(": ")?;
+    let reason = reason.trim().to_owned();
+    match word {
+        "modelled" => Some(Account::Modelled(reason)),
+        "recorded" => Some(Account::Recorded(reason)),
+        "not modelled" => Some(Account::NotModelled(reason)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_clauses_and_blocks() {
+        let text = "# Craps\n## 6.9 The Field\n- `6.9.1` timing: In both\n  phases.\n- `6.9.3#2` payout (§6.9.3, row 2): Two.\n\
+                    \x20 - recorded: why\n    not\n```toml\na = 1\n```\n```play Doubles\npack x\n```\n";
+        let mut faults = Faults::default();
+        let page = read("bclc-craps", "6.md", text, &mut faults);
+        assert_eq!(faults.0, []);
+        let [first, second] = &page.clauses[..] else { panic!("two clauses") };
+        assert_eq!((first.id.as_str(), first.citation.as_str()), ("bclc-craps/6.9.1", "§6.9.1"));
+        assert_eq!(first.text, "In both phases.");
+        assert_eq!(first.headings, ["Craps", "6.9 The Field"]);
+        assert_eq!(second.citation, "§6.9.3, row 2");
+        assert_eq!(second.account, Some(Account::Recorded("why not".to_owned())));
+        assert_eq!((page.settings[0].place.line, page.settings[0].text.as_str()), (9, "a = 1\n"));
+        assert_eq!(page.plays[0].title, "Doubles");
+    }
+
+    #[test]
+    fn says_what_is_wrong_with_a_clause() {
+        let mut faults = Faults::default();
+        read("p", "f.md", "- `1.1` wish: x\n- `1.2` timing (a: b\n```toml\n", &mut faults);
+        let messages: Vec<String> = faults.0.iter().map(|fault| fault.message.clone()).collect();
+        assert_eq!(
+            messages,
+            ["'wish' is no kind of clause", "the citation is not followed by '): '", "this block is never closed"]
+        );
+    }
+}

@@ -1,0 +1,208 @@
+//! Money: whole cents, checked arithmetic only.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// An amount of money in whole cents.
+///
+/// There is no `+`: every sum is checked, because an overflow is refused and never wrapped.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Money(i64);
+
+/// How an amount that is no whole number of units becomes one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rounding {
+    /// Down to the unit: the breakage stays with the house.
+    Down,
+    /// To the nearest unit, halves up.
+    Nearest,
+    /// Up to the unit.
+    Up,
+}
+
+impl Money {
+    /// Nothing.
+    pub const ZERO: Money = Money(0);
+    /// One cent, the smallest amount there is.
+    pub const CENT: Money = Money(1);
+    /// The largest single amount that a table handles: a billion dollars.
+    ///
+    /// Far above any table's limit, and small enough that the sum of everything that one roll can pay
+    /// still fits: with it, a roll cannot overflow.
+    pub const CEILING: Money = Money(100_000_000_000);
+
+    /// So many cents.
+    pub const fn from_cents(cents: i64) -> Money {
+        Money(cents)
+    }
+
+    /// The amount in cents.
+    pub const fn cents(self) -> i64 {
+        self.0
+    }
+
+    /// Is there nothing here?
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The sum, unless it overflows.
+    pub const fn checked_add(self, other: Money) -> Option<Money> {
+        match self.0.checked_add(other.0) {
+            Some(cents) => Some(Money(cents)),
+            None => None,
+        }
+    }
+
+    /// The difference, unless it overflows. It may be negative.
+    pub const fn checked_sub(self, other: Money) -> Option<Money> {
+        match self.0.checked_sub(other.0) {
+            Some(cents) => Some(Money(cents)),
+            None => None,
+        }
+    }
+
+    /// The sum of two amounts that were checked when they entered the table.
+    ///
+    /// # Panics
+    /// If the sum overflows: the table's ceilings make that impossible, so it is a defect of ours.
+    pub const fn plus(self, other: Money) -> Money {
+        self.checked_add(other).expect("amounts at a table stay under its ceilings")
+    }
+
+    /// The difference of two amounts that were checked when they entered the table.
+    ///
+    /// # Panics
+    /// If the difference overflows: see [`Money::plus`].
+    pub const fn minus(self, other: Money) -> Money {
+        self.checked_sub(other).expect("amounts at a table stay under its ceilings")
+    }
+
+    /// `numerator / denominator` of this amount, computed exactly and rounded once to whole `unit`s.
+    ///
+    /// `None` if the result does not fit.
+    ///
+    /// # Panics
+    /// If `denominator` or `unit` is not positive.
+    pub fn share(self, numerator: i64, denominator: i64, unit: Money, rounding: Rounding) -> Option<Money> {
+        assert!(denominator > 0 && unit.0 > 0, "a share has a positive denominator and a positive unit");
+        // The common case fits 64 bits, where division is several times faster.
+        if let (Some(exact), Some(per)) = (self.0.checked_mul(numerator), denominator.checked_mul(unit.0)) {
+            let units = match rounding {
+                Rounding::Down => exact.div_euclid(per),
+                Rounding::Nearest => exact.checked_mul(2)?.checked_add(per)?.div_euclid(per.checked_mul(2)?),
+                Rounding::Up => exact.checked_add(per - 1)?.div_euclid(per),
+            };
+            return units.checked_mul(unit.0).map(Money);
+        }
+        let exact = i128::from(self.0) * i128::from(numerator);
+        let per = i128::from(denominator) * i128::from(unit.0);
+        let units = match rounding {
+            Rounding::Down => exact.div_euclid(per),
+            Rounding::Nearest => exact.checked_mul(2)?.checked_add(per)?.div_euclid(per.checked_mul(2)?),
+            Rounding::Up => exact.checked_add(per - 1)?.div_euclid(per),
+        };
+        i64::try_from(units.checked_mul(i128::from(unit.0))?).ok().map(Money)
+    }
+
+    /// Is this amount a whole number of `unit`s? Nothing is a multiple of no unit but nothing itself.
+    pub const fn is_multiple_of(self, unit: Money) -> bool {
+        if unit.0 == 0 { self.0 == 0 } else { self.0 % unit.0 == 0 }
+    }
+
+    /// The largest multiple of `unit` that is not above this amount.
+    ///
+    /// # Panics
+    /// If `unit` is not positive.
+    pub const fn floor_to(self, unit: Money) -> Money {
+        assert!(unit.0 > 0, "a unit is positive");
+        Money(self.0 - self.0.rem_euclid(unit.0))
+    }
+}
+
+impl fmt::Display for Money {
+    /// `12` or `12.50`, as people write it in a rehearsal.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (dollars, cents) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
+        let text = if cents == 0 { format!("{sign}{dollars}") } else { format!("{sign}{dollars}.{cents:02}") };
+        f.pad(&text)
+    }
+}
+
+impl fmt::Debug for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "${self}")
+    }
+}
+
+/// Why a text is no amount of money.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotMoney(String);
+
+impl fmt::Display for NotMoney {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no amount of money: write dollars as 12 or 12.50", self.0)
+    }
+}
+
+impl std::error::Error for NotMoney {}
+
+impl FromStr for Money {
+    type Err = NotMoney;
+
+    fn from_str(text: &str) -> Result<Money, NotMoney> {
+        let wrong = || NotMoney(text.to_owned());
+        let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+        let (dollars, cents) = digits.split_once('.').unwrap_or((digits, "00"));
+        let plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        if !plain(dollars) || !plain(cents) || cents.len() > 2 {
+            return Err(wrong());
+        }
+        let dollars: i64 = dollars.parse().map_err(|_| wrong())?;
+        let tens = if cents.len() == 1 { 10 } else { 1 };
+        let cents: i64 = cents.parse::<i64>().map_err(|_| wrong())? * tens;
+        dollars.checked_mul(100).and_then(|d| d.checked_add(cents)).map(|c| Money(sign * c)).ok_or_else(wrong)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn money(text: &str) -> Money {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn reads_and_prints_dollars() {
+        for text in ["0", "12", "12.50", "0.05", "-3", "92233720368547758.07"] {
+            assert_eq!(money(text).to_string(), text);
+        }
+        assert_eq!(money("7.5").cents(), 750);
+        for wrong in ["", "1.234", "1.", ".5", "+1", "1e3", "12,5", "92233720368547758.08", "- 1", "--1"] {
+            assert!(wrong.parse::<Money>().is_err(), "{wrong} is no money");
+        }
+    }
+
+    #[test]
+    fn shares_round_once() {
+        let cent = Money::CENT;
+        assert_eq!(money("5").share(7, 6, cent, Rounding::Down), Some(money("5.83")));
+        assert_eq!(money("5").share(7, 6, cent, Rounding::Nearest), Some(money("5.83")));
+        assert_eq!(money("5").share(7, 6, cent, Rounding::Up), Some(money("5.84")));
+        assert_eq!(money("2").share(31, 16, money("0.25"), Rounding::Down), Some(money("3.75")));
+        assert_eq!(Money::from_cents(i64::MAX).share(1000, 1, cent, Rounding::Down), None);
+        assert_eq!(
+            Money::from_cents(i64::MAX).share(7, 7, cent, Rounding::Down),
+            Some(Money::from_cents(i64::MAX)),
+            "the long way agrees with the short one"
+        );
+    }
+
+    #[test]
+    fn overflow_is_refused() {
+        assert_eq!(Money::from_cents(i64::MAX).checked_add(Money::CENT), None);
+        assert_eq!(Money::from_cents(i64::MIN).checked_sub(Money::CENT), None);
+    }
+}

@@ -1,0 +1,190 @@
+//! The typed blocks of a pack as a tree that remembers the line of every value.
+
+use crate::fault::{Fault, Faults, Place};
+use toml::de::{DeTable, DeValue};
+
+/// A value of a `toml` block, with its place.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Which value of the pack this is. Copies and resolved options keep it, so that a value that was
+    /// read can be found again in the pack it came from.
+    pub id: u32,
+    /// Where it stands.
+    pub place: Place,
+    /// What it is.
+    pub value: Value,
+}
+
+/// What a [`Node`] holds.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// A text.
+    Text(String),
+    /// A whole number.
+    Number(i64),
+    /// `true` or `false`.
+    Flag(bool),
+    /// A list.
+    List(Vec<Node>),
+    /// A table, in the order of the file.
+    Table(Vec<(String, Node)>),
+}
+
+impl Node {
+    /// An empty table.
+    pub fn empty(place: Place) -> Node {
+        Node { id: u32::MAX, place, value: Value::Table(Vec::new()) }
+    }
+
+    /// Reads a block of TOML that starts at `place`, numbering its values from `next_id`.
+    pub fn parse(text: &str, place: &Place, next_id: &mut u32) -> Result<Node, Faults> {
+        let lines = Lines::new(text, place);
+        match DeTable::parse(text) {
+            Ok(table) => {
+                let mut faults = Faults::default();
+                let node = lines.table(table.get_ref(), 0, next_id, &mut faults);
+                faults.none().map(|()| node)
+            }
+            Err(error) => {
+                let at = lines.place(error.span().map_or(0, |span| span.start));
+                Err(Faults(vec![Fault::new(&at, format!("this is not TOML: {}", error.message()))]))
+            }
+        }
+    }
+
+    /// The entry of a table.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.entries().iter().find(|(known, _)| known == key).map(|(_, node)| node)
+    }
+
+    /// The entries of a table; none if this is no table.
+    pub fn entries(&self) -> &[(String, Node)] {
+        match &self.value {
+            Value::Table(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// The text, if it is one.
+    pub fn text(&self) -> Option<&str> {
+        match &self.value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Lays another tree over this one: its entries replace or extend ours, tables entry by entry.
+    pub fn overlay(&mut self, other: Node) {
+        match (&mut self.value, other.value) {
+            (Value::Table(ours), Value::Table(theirs)) => {
+                for (key, node) in theirs {
+                    match ours.iter_mut().find(|(known, _)| *known == key) {
+                        Some((_, existing)) => existing.overlay(node),
+                        None => ours.push((key, node)),
+                    }
+                }
+            }
+            (ours, theirs) => {
+                *ours = theirs;
+                self.place = other.place;
+                self.id = other.id;
+            }
+        }
+    }
+
+    /// Joins a block to this tree; a value that is already there is a fault, because two clauses would decide it.
+    pub fn join(&mut self, other: Node, path: &str, faults: &mut Faults) {
+        match (&mut self.value, other.value) {
+            (Value::Table(ours), Value::Table(theirs)) => {
+                for (key, node) in theirs {
+                    let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                    match ours.iter_mut().find(|(known, _)| *known == key) {
+                        Some((_, existing)) => existing.join(node, &path, faults),
+                        None => ours.push((key, node)),
+                    }
+                }
+            }
+            _ => faults.push(
+                Fault::new(&other.place, format!("'{path}' is given a second time"))
+                    .help(format!("it is given first at {}: say it once", self.place)),
+            ),
+        }
+    }
+
+    /// Replaces the value with this id, wherever it stands. Says whether it was found.
+    pub fn replace(&mut self, id: u32, with: &Value) -> bool {
+        if self.id == id {
+            self.value = with.clone();
+            return true;
+        }
+        match &mut self.value {
+            Value::List(items) => items.iter_mut().any(|item| item.replace(id, with)),
+            Value::Table(entries) => entries.iter_mut().any(|(_, node)| node.replace(id, with)),
+            _ => false,
+        }
+    }
+}
+
+/// Turns offsets into lines.
+struct Lines<'t> {
+    text: &'t str,
+    place: &'t Place,
+}
+
+impl<'t> Lines<'t> {
+    fn new(text: &'t str, place: &'t Place) -> Lines<'t> {
+        Lines { text, place }
+    }
+
+    fn place(&self, offset: usize) -> Place {
+        let before = self.text.get(..offset).unwrap_or(self.text);
+        let line = self.place.line + before.bytes().filter(|byte| *byte == b'\n').count() as u32;
+        Place { file: self.place.file.clone(), line }
+    }
+
+    fn table(&self, table: &DeTable<'_>, offset: usize, next_id: &mut u32, faults: &mut Faults) -> Node {
+        let id = take(next_id);
+        let mut entries: Vec<_> = table.iter().collect();
+        entries.sort_by_key(|(key, _)| key.span().start);
+        let entries = entries
+            .into_iter()
+            .map(|(key, value)| {
+                let start = key.span().start;
+                (key.get_ref().to_string(), self.node(value.get_ref(), start, next_id, faults))
+            })
+            .collect();
+        Node { id, place: self.place(offset), value: Value::Table(entries) }
+    }
+
+    fn node(&self, value: &DeValue<'_>, start: usize, next_id: &mut u32, faults: &mut Faults) -> Node {
+        let value = match value {
+            DeValue::Table(table) => return self.table(table, start, next_id, faults),
+            DeValue::Array(items) => Value::List(
+                items
+                    .iter()
+                    .map(|item| self.node(item.get_ref(), item.span().start, next_id, faults))
+                    .collect(),
+            ),
+            DeValue::String(text) => Value::Text(text.to_string()),
+            DeValue::Boolean(flag) => Value::Flag(*flag),
+            DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
+                Ok(number) => Value::Number(number),
+                Err(_) => {
+                    faults.push(Fault::new(&self.place(start), format!("{number} is too large a number")));
+                    Value::Number(0)
+                }
+            },
+            DeValue::Float(_) | DeValue::Datetime(_) => {
+                let fault = Fault::new(&self.place(start), "a pack has neither floats nor dates");
+                faults.push(fault.help("write amounts and rates as text: \"0.25\", \"5%\""));
+                Value::Number(0)
+            }
+        };
+        Node { id: take(next_id), place: self.place(start), value }
+    }
+}
+
+fn take(next_id: &mut u32) -> u32 {
+    *next_id += 1;
+    *next_id - 1
+}

@@ -1,0 +1,137 @@
+//! Odds as a document prints them: *to* or *for*, exact.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Does the stake come back besides what is printed?
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Basis {
+    /// "2 to 1": the winnings; the stake stays the player's.
+    To,
+    /// "25 for 1": all that comes back, the stake included.
+    For,
+}
+
+/// Odds as printed, such as `7 to 6`, `7.75 to 4` or `25 for 1`.
+///
+/// Both sides are kept in hundredths, because one document prints quarters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Odds {
+    pays_hundredths: i64,
+    per_hundredths: i64,
+    basis: Basis,
+}
+
+impl Odds {
+    /// What is won beyond the stake, as a reduced fraction of the stake.
+    pub fn net(self) -> (i64, i64) {
+        let won = match self.basis {
+            Basis::To => self.pays_hundredths,
+            Basis::For => self.pays_hundredths - self.per_hundredths,
+        };
+        reduced(won, self.per_hundredths)
+    }
+
+    /// *To* or *for*.
+    pub fn basis(self) -> Basis {
+        self.basis
+    }
+
+    /// The same odds with one more unit on the paying side: what a mistaken pack would print.
+    pub fn with_one_more(self) -> Odds {
+        Odds { pays_hundredths: self.pays_hundredths + 100, ..self }
+    }
+}
+
+/// A fraction in lowest terms, the denominator positive.
+pub(crate) fn reduced(numerator: i64, denominator: i64) -> (i64, i64) {
+    let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()).max(1) as i64;
+    (numerator / divisor, denominator / divisor)
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+impl fmt::Display for Odds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = match self.basis {
+            Basis::To => "to",
+            Basis::For => "for",
+        };
+        write!(f, "{} {word} {}", Hundredths(self.pays_hundredths), Hundredths(self.per_hundredths))
+    }
+}
+
+struct Hundredths(i64);
+
+impl fmt::Display for Hundredths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0 / 100, self.0 % 100) {
+            (whole, 0) => write!(f, "{whole}"),
+            (whole, part) if part % 10 == 0 => write!(f, "{whole}.{}", part / 10),
+            (whole, part) => write!(f, "{whole}.{part:02}"),
+        }
+    }
+}
+
+/// Why a text is no odds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotOdds(String);
+
+impl fmt::Display for NotOdds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no odds: write '7 to 6' or '25 for 1'", self.0)
+    }
+}
+
+impl std::error::Error for NotOdds {}
+
+impl FromStr for Odds {
+    type Err = NotOdds;
+
+    fn from_str(text: &str) -> Result<Odds, NotOdds> {
+        let wrong = || NotOdds(text.to_owned());
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [pays, word, per] = words[..] else { return Err(wrong()) };
+        let basis = match word {
+            "to" => Basis::To,
+            "for" => Basis::For,
+            _ => return Err(wrong()),
+        };
+        let side = |text: &str| match text.replace(',', "").parse::<crate::Money>() {
+            Ok(amount) if amount.cents() > 0 && amount <= crate::Money::CEILING => Ok(amount.cents()),
+            _ => Err(wrong()),
+        };
+        let (pays_hundredths, per_hundredths) = (side(pays)?, side(per)?);
+        if basis == Basis::For && pays_hundredths < per_hundredths {
+            return Err(wrong());
+        }
+        Ok(Odds { pays_hundredths, per_hundredths, basis })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remembers_to_and_for() {
+        for (text, net) in [
+            ("7 to 6", (7, 6)),
+            ("25 for 1", (24, 1)),
+            ("7.75 to 4", (31, 16)),
+            ("4.5 to 4", (9, 8)),
+            ("1 to 2", (1, 2)),
+            ("25 to 5", (5, 1)),
+        ] {
+            let odds: Odds = text.parse().unwrap();
+            assert_eq!(odds.to_string(), text);
+            assert_eq!(odds.net(), net, "{text}");
+        }
+        assert_eq!("1,000 for 1".parse::<Odds>().unwrap().net(), (999, 1));
+        for wrong in ["", "7", "7 to", "0 to 1", "-1 to 1", "1 for 2", "7 two 6", "7 to 6 or so"] {
+            assert!(wrong.parse::<Odds>().is_err(), "{wrong} is no odds");
+        }
+    }
+}

@@ -1,0 +1,367 @@
+//! Rule packs: a folder of Markdown for each document, read, composed and resolved.
+
+use std::collections::BTreeMap;
+
+use crate::clause::Clause;
+use crate::fault::{Fault, Faults, Place};
+use crate::markdown::{self, Block};
+use crate::money::Money;
+use crate::node::{Node, Value};
+use crate::option::{Choice, Choices, OptionSpec};
+
+/// One document's rules, as its folder gives them.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    /// Its id, which is the name of its folder and the first part of its clauses' ids.
+    pub id: String,
+    /// What the document calls the game.
+    pub title: String,
+    /// The engine that plays it.
+    pub game: String,
+    /// The version of the document, or of our reading of it.
+    pub version: String,
+    /// Which document this is.
+    pub document: String,
+    /// The pack that this one amends where the operator offers it.
+    pub amends: Option<String>,
+    /// The pack that this one builds on: what it does not say, that one says.
+    pub builds_on: Option<String>,
+    /// With `builds_on`: the numbers that the other pack's clauses have here, longest first.
+    pub renumber: Vec<(String, String)>,
+    /// Every clause of the document.
+    pub clauses: Vec<Clause>,
+    /// The plays that prove them.
+    pub plays: Vec<Block>,
+    settings: Node,
+}
+
+/// The packs that are there.
+#[derive(Clone, Default, Debug)]
+pub struct Library {
+    packs: BTreeMap<String, Pack>,
+}
+
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+impl Library {
+    /// The packs inside this program.
+    ///
+    /// # Panics
+    /// If they are faulty, which a test excludes.
+    pub fn embedded() -> Library {
+        match Library::read(EMBEDDED.iter().copied()) {
+            Ok(library) => library,
+            Err(faults) => panic!("the packs inside this program are faulty:\n{faults}"),
+        }
+    }
+
+    /// The files of the packs inside this program: path and text.
+    pub fn embedded_files() -> &'static [(&'static str, &'static str)] {
+        EMBEDDED
+    }
+
+    /// Reads packs from files, each given by a path that ends in `PACK/FILE.md` and its text.
+    pub fn read<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Result<Library, Faults> {
+        let mut faults = Faults::default();
+        let mut folders: BTreeMap<&str, Vec<(&str, &str)>> = BTreeMap::new();
+        for (path, text) in files {
+            folders.entry(folder(path)).or_default().push((path, text));
+        }
+        let mut next_id = 0;
+        let mut library = Library::default();
+        for (id, mut files) in folders {
+            files.sort_unstable();
+            if let Some(pack) = read_pack(id, &files, &mut next_id, &mut faults) {
+                library.packs.insert(id.to_owned(), pack);
+            }
+        }
+        library.check_relations(&mut faults);
+        faults.none().map(|()| library)
+    }
+
+    fn check_relations(&self, faults: &mut Faults) {
+        for pack in self.packs.values() {
+            for other in pack.amends.iter().chain(&pack.builds_on) {
+                if !self.packs.contains_key(other) {
+                    faults.push(Fault::new(&pack.settings.place, format!("there is no pack '{other}'")));
+                }
+            }
+        }
+    }
+
+    /// All packs, by id.
+    pub fn packs(&self) -> impl Iterator<Item = &Pack> {
+        self.packs.values()
+    }
+
+    /// The pack with this id.
+    pub fn get(&self, id: &str) -> Option<&Pack> {
+        self.packs.get(id)
+    }
+
+    /// The pack that a table opens with to play this one: itself, or the one that it amends.
+    pub fn playable(&self, id: &str) -> Option<&str> {
+        self.get(id).map(|pack| pack.amends.as_deref().unwrap_or(&pack.id))
+    }
+
+    /// A pack with what it builds on and what amends it, ready to be resolved.
+    pub fn compose(&self, id: &str) -> Option<Composition> {
+        let pack = self.get(id)?;
+        let mut faults = Faults::default();
+        let mut clauses: Vec<Clause> = pack.clauses.clone();
+        let mut settings = match pack.builds_on.as_deref().and_then(|base| self.get(base)) {
+            Some(base) => {
+                let mut settings = base.settings.clone();
+                settings.overlay(pack.settings.clone());
+                settings
+            }
+            None => pack.settings.clone(),
+        };
+        let amendments = self.packs.values().filter(|other| other.amends.as_deref() == Some(id));
+        let mut amended_by = Vec::new();
+        for amendment in amendments {
+            clauses.extend(amendment.clauses.iter().cloned());
+            settings.join(amendment.settings.clone(), "", &mut faults);
+            amended_by.push(amendment.id.clone());
+        }
+        let mut composition = Composition {
+            pack: pack.id.clone(),
+            version: pack.version.clone(),
+            title: pack.title.clone(),
+            game: pack.game.clone(),
+            amended_by,
+            builds_on: pack.builds_on.clone(),
+            renumber: pack.renumber.clone(),
+            clauses,
+            options: Vec::new(),
+            settings,
+            faults,
+        };
+        composition.options = composition.read_options();
+        Some(composition)
+    }
+
+    /// Replaces one value of a pack: what a test does to see that a play notices.
+    pub fn replace(&mut self, id: u32, with: &Value) -> bool {
+        self.packs.values_mut().any(|pack| pack.settings.replace(id, with))
+    }
+}
+
+/// The pack that a file belongs to: the name of its folder.
+pub(crate) fn folder(path: &str) -> &str {
+    path.rsplit('/').nth(1).unwrap_or("")
+}
+
+fn read_pack(id: &str, files: &[(&str, &str)], next_id: &mut u32, faults: &mut Faults) -> Option<Pack> {
+    let first = Place::new(files.first()?.0, 1);
+    let mut settings = Node::empty(first.clone());
+    let (mut clauses, mut plays) = (Vec::<Clause>::new(), Vec::new());
+    for (path, text) in files {
+        let page = markdown::read(id, path, text, faults);
+        for clause in page.clauses {
+            if let Some(other) = clauses.iter().find(|other| other.id == clause.id) {
+                let message = format!("clause {} stands here and at {}", clause.id, other.place);
+                faults.push(Fault::new(&clause.place, message));
+            }
+            clauses.push(clause);
+        }
+        plays.extend(page.plays);
+        for block in page.settings {
+            match Node::parse(&block.text, &block.place, next_id) {
+                Ok(node) => settings.join(node, "", faults),
+                Err(more) => faults.extend(more),
+            }
+        }
+    }
+    let about = take_table(&mut settings, "pack");
+    let Some(about) = about else {
+        faults.push(Fault::new(&first, format!("pack '{id}' has no [pack] block")));
+        return None;
+    };
+    let mut text = |key: &str, wanted: bool| {
+        let value = about.get(key).and_then(Node::text).map(str::to_owned);
+        if wanted && value.is_none() {
+            faults.push(Fault::new(&about.place, format!("[pack] has no {key}")));
+        }
+        value
+    };
+    let pack = Pack {
+        id: id.to_owned(),
+        title: text("title", true).unwrap_or_default(),
+        game: text("game", true).unwrap_or_default(),
+        version: text("version", true).unwrap_or_default(),
+        document: text("document", true).unwrap_or_default(),
+        amends: text("amends", false),
+        builds_on: text("builds-on", false),
+        renumber: renumber(about.get("renumber")),
+        clauses,
+        plays,
+        settings,
+    };
+    const KNOWN: [&str; 7] = ["title", "game", "version", "document", "amends", "builds-on", "renumber"];
+    for (key, node) in about.entries() {
+        if !KNOWN.contains(&key.as_str()) {
+            faults.push(Fault::new(&node.place, format!("[pack] knows no '{key}'")).help(KNOWN.join(", ")));
+        }
+    }
+    Some(pack)
+}
+
+fn take_table(settings: &mut Node, key: &str) -> Option<Node> {
+    let Value::Table(entries) = &mut settings.value else { return None };
+    let index = entries.iter().position(|(known, _)| known == key)?;
+    Some(entries.remove(index).1)
+}
+
+/// `"6.3" = "7.3"` and so on, the longest first so that the nearest rule decides.
+fn renumber(node: Option<&Node>) -> Vec<(String, String)> {
+    let entries = node.map(Node::entries).unwrap_or_default().iter();
+    let mut pairs: Vec<(String, String)> =
+        entries.filter_map(|(from, to)| Some((from.clone(), to.text()?.to_owned()))).collect();
+    pairs.sort_by_key(|(from, _)| std::cmp::Reverse(from.len()));
+    pairs
+}
+
+/// A pack together with what it builds on and what amends it.
+#[derive(Clone, Debug)]
+pub struct Composition {
+    /// The pack's id.
+    pub pack: String,
+    /// The pack's version.
+    pub version: String,
+    /// What the document calls the game.
+    pub title: String,
+    /// The engine that plays it.
+    pub game: String,
+    /// The packs that amend it.
+    pub amended_by: Vec<String>,
+    /// The clauses that may be cited: the pack's and its amendments'.
+    pub clauses: Vec<Clause>,
+    /// The operator's choices.
+    pub options: Vec<OptionSpec>,
+    builds_on: Option<String>,
+    renumber: Vec<(String, String)>,
+    settings: Node,
+    faults: Faults,
+}
+
+impl Composition {
+    /// The option of that name.
+    pub fn option(&self, name: &str) -> Option<&OptionSpec> {
+        self.options.iter().find(|spec| spec.name == name)
+    }
+
+    /// The clause with this whole id.
+    pub fn clause(&self, id: &str) -> Option<&Clause> {
+        self.clauses.iter().find(|clause| clause.id == id)
+    }
+
+    /// Every option with its value: the operator's, or the default.
+    pub fn complete(&self, choices: &Choices) -> Choices {
+        let value = |spec: &OptionSpec| choices.get(&spec.name).cloned().unwrap_or_else(|| spec.default());
+        self.options.iter().map(|spec| (spec.name.clone(), value(spec))).collect()
+    }
+
+    /// The whole id of a clause that a file cites: the file's own, renumbered where it was built upon.
+    pub(crate) fn whole_id(&self, cited: &str, file: &str) -> String {
+        if cited.contains('/') {
+            return cited.to_owned();
+        }
+        let pack = folder(file);
+        if self.builds_on.as_deref() != Some(pack) {
+            return format!("{pack}/{cited}");
+        }
+        for (from, to) in &self.renumber {
+            if let Some(rest) = cited.strip_prefix(from.as_str())
+                && (rest.is_empty() || rest.starts_with(['.', '#']))
+            {
+                return format!("{}/{to}{rest}", self.pack);
+            }
+        }
+        format!("{}/{cited}", self.pack)
+    }
+
+    /// The settings with every option replaced by its value.
+    pub(crate) fn resolve(&self, choices: &Choices) -> Result<Node, Faults> {
+        let mut faults = self.faults.clone();
+        let complete = self.complete(choices);
+        let mut settings = self.settings.clone();
+        if let Value::Table(entries) = &mut settings.value {
+            entries.retain(|(key, _)| key != "option");
+        }
+        let resolved = resolve(&settings, &complete, &mut faults);
+        faults.none().map(|()| resolved)
+    }
+
+    fn read_options(&mut self) -> Vec<OptionSpec> {
+        let mut specs = Vec::new();
+        let declared = self.settings.get("option").map(Node::entries).unwrap_or_default().to_vec();
+        for (name, node) in &declared {
+            match self.read_option(name, node) {
+                Ok(spec) => specs.push(spec),
+                Err(message) => {
+                    let fault = Fault::new(&node.place, format!("option '{name}': {message}"));
+                    self.faults.push(fault.help("values = \"first-is-default second\" or amount = \"1\", with clause and help"));
+                }
+            }
+        }
+        specs
+    }
+
+    fn read_option(&self, name: &str, node: &Node) -> Result<OptionSpec, String> {
+        let text = |key: &str| node.get(key).and_then(Node::text);
+        let choice = match (text("values"), text("amount")) {
+            (Some(words), None) => Choice::Word(words.split_whitespace().map(str::to_owned).collect()),
+            (None, Some(amount)) => Choice::Amount(amount.parse::<Money>().map_err(|error| error.to_string())?),
+            _ => return Err("it has either values or an amount".to_owned()),
+        };
+        let cited = match node.get("clause").map(|node| &node.value) {
+            Some(Value::Text(id)) => vec![id.clone()],
+            Some(Value::List(ids)) => ids.iter().filter_map(|id| id.text().map(str::to_owned)).collect(),
+            _ => return Err("it rests on no clause".to_owned()),
+        };
+        let clauses: Vec<String> = cited.iter().map(|id| self.whole_id(id, &node.place.file)).collect();
+        if let Some(unknown) = clauses.iter().find(|id| self.clause(id).is_none()) {
+            return Err(format!("there is no clause {unknown}"));
+        }
+        let help = text("help").ok_or("it has no help")?.to_owned();
+        if let Some((key, _)) =
+            node.entries().iter().find(|(key, _)| !["values", "amount", "clause", "help"].contains(&key.as_str()))
+        {
+            return Err(format!("it knows no '{key}'"));
+        }
+        Ok(OptionSpec { name: name.to_owned(), choice, clauses, help, place: node.place.clone() })
+    }
+}
+
+/// `{ option = "name" }` becomes the option's value; `{ option = "name", value = …, … }` the arm of that value.
+fn resolve(node: &Node, choices: &Choices, faults: &mut Faults) -> Node {
+    let value = match &node.value {
+        Value::Table(entries) => match node.get("option").and_then(Node::text) {
+            Some(name) => return chosen(node, name, choices, faults),
+            None => Value::Table(
+                entries.iter().map(|(key, node)| (key.clone(), resolve(node, choices, faults))).collect(),
+            ),
+        },
+        Value::List(items) => Value::List(items.iter().map(|item| resolve(item, choices, faults)).collect()),
+        other => other.clone(),
+    };
+    Node { id: node.id, place: node.place.clone(), value }
+}
+
+fn chosen(node: &Node, name: &str, choices: &Choices, faults: &mut Faults) -> Node {
+    let Some(value) = choices.get(name) else {
+        faults.push(Fault::new(&node.place, format!("there is no option '{name}'")));
+        return node.clone();
+    };
+    if node.entries().len() == 1 {
+        return Node { id: node.id, place: node.place.clone(), value: Value::Text(value.clone()) };
+    }
+    match node.get(value) {
+        Some(arm) => resolve(arm, choices, faults),
+        None => {
+            faults.push(Fault::new(&node.place, format!("nothing is said for {name} = {value}")));
+            node.clone()
+        }
+    }
+}

@@ -1,0 +1,369 @@
+//! Reads typed settings from a pack's blocks: every value with its clause, every fault at once.
+
+use std::cell::RefCell;
+
+use crate::clause::{Citations, Cite, Cited};
+use crate::fault::{Fault, Faults, Place};
+use crate::money::Money;
+use crate::node::{Node, Value};
+use crate::odds::Odds;
+use crate::pack::Composition;
+
+/// What sort of value a setting is, so that a test can put another in its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SettingKind {
+    /// Odds such as `7 to 6`.
+    Odds,
+    /// An amount of money.
+    Money,
+    /// A whole number.
+    Number,
+    /// A rate such as `5%`.
+    Rate,
+    /// Outcomes or numbers, separated by spaces.
+    Set,
+    /// One of a closed list of words.
+    Word(Vec<String>),
+    /// Words for people.
+    Text,
+}
+
+/// A value that was read from a pack, with the clause that it rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// The value's id in the pack's tree: see [`Node::id`].
+    pub node: u32,
+    /// Where it stands in the blocks, such as `wager.field.rolls.0.pays`.
+    pub path: String,
+    /// Where it stands in the files.
+    pub place: Place,
+    /// What sort of value it is.
+    pub kind: SettingKind,
+    /// What it was read as, in the pack's own words.
+    pub written: String,
+    /// The clauses that it rests on.
+    pub cite: Cite,
+}
+
+/// Reads the settings of one composition and keeps what it saw.
+pub struct Reader<'p> {
+    composition: &'p Composition,
+    /// The faults so far.
+    pub faults: Faults,
+    /// The citations so far.
+    pub citations: Citations,
+    /// The settings so far.
+    pub settings: Vec<Setting>,
+}
+
+/// A table of settings that is being read.
+pub struct Section<'n> {
+    node: &'n Node,
+    path: String,
+    /// What the enclosing section cites for this one: a clause, or a table of clauses.
+    cited: Option<&'n Node>,
+    inherited: Option<Cite>,
+    used: RefCell<Vec<String>>,
+}
+
+impl<'p> Reader<'p> {
+    /// A reader of a composition's settings.
+    pub fn new(composition: &'p Composition) -> Reader<'p> {
+        Reader {
+            composition,
+            faults: Faults::default(),
+            citations: Citations::default(),
+            settings: Vec::new(),
+        }
+    }
+
+    /// The root of the settings.
+    pub fn root<'n>(&self, node: &'n Node) -> Section<'n> {
+        Section { node, path: String::new(), cited: None, inherited: None, used: RefCell::default() }
+    }
+
+    /// Records a fault.
+    pub fn fault(&mut self, place: &Place, message: impl Into<String>) {
+        self.faults.push(Fault::new(place, message));
+    }
+
+    fn cite(&mut self, node: &Node) -> Option<Cite> {
+        let cited: Vec<&str> = match &node.value {
+            Value::Text(id) => vec![id],
+            Value::List(ids) => ids.iter().filter_map(Node::text).collect(),
+            _ => return None,
+        };
+        let ids: Vec<String> =
+            cited.iter().map(|id| self.composition.whole_id(id, &node.place.file)).collect();
+        for id in &ids {
+            if self.composition.clause(id).is_none() {
+                self.fault(&node.place, format!("there is no clause {id}"));
+            }
+        }
+        Some(self.citations.intern(ids))
+    }
+
+    fn record(&mut self, section: &Section<'_>, key: &str, node: &Node, kind: SettingKind) -> Cite {
+        let path = section.path_of(key);
+        let cite = section.cite_for(self, key).unwrap_or_else(|| {
+            let fault = Fault::new(&node.place, format!("'{path}' rests on no clause"));
+            self.faults.push(fault.help(format!("add cite = {{ {key} = \"…\" }}")));
+            self.citations.intern(Vec::new())
+        });
+        let written = match &node.value {
+            Value::Text(text) => text.clone(),
+            Value::Number(number) => number.to_string(),
+            _ => String::new(),
+        };
+        let setting = Setting { node: node.id, path, place: node.place.clone(), kind, written, cite };
+        if !self.settings.contains(&setting) {
+            self.settings.push(setting);
+        }
+        cite
+    }
+}
+
+impl<'n> Section<'n> {
+    /// Where it stands.
+    pub fn place(&self) -> &'n Place {
+        &self.node.place
+    }
+
+    /// Where it stands in the blocks.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Says where a root section stands in the blocks.
+    pub(crate) fn enter(&mut self, path: &str) {
+        self.path = path.to_owned();
+    }
+
+    /// The keys that it has, apart from those that cite.
+    pub fn keys(&self) -> Vec<&'n str> {
+        let known = |key: &&str| !["cite", "clause"].contains(key);
+        self.node.entries().iter().map(|(key, _)| key.as_str()).filter(known).collect()
+    }
+
+    /// Is there a value?
+    pub fn has(&self, key: &str) -> bool {
+        self.node.get(key).is_some()
+    }
+
+    fn path_of(&self, key: &str) -> String {
+        if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) }
+    }
+
+    fn take(&self, key: &str) -> Option<&'n Node> {
+        self.used.borrow_mut().push(key.to_owned());
+        self.node.get(key)
+    }
+
+    /// The clause that a key rests on: named for the key, for the section, or by what encloses it.
+    pub fn cite_for(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
+        let own = self.node.get("cite").and_then(|cites| lookup(cites, key));
+        let given = self.cited.and_then(|cites| lookup(cites, key));
+        own.or(given)
+            .and_then(|node| reader.cite(node))
+            .or_else(|| self.node.get("clause").and_then(|node| reader.cite(node)))
+            .or_else(|| self.cited.and_then(|node| reader.cite(node)))
+            .or(self.inherited)
+    }
+
+    /// A table within this one.
+    pub fn child(&self, reader: &mut Reader<'_>, key: &str) -> Option<Section<'n>> {
+        let node = self.take(key)?;
+        if !matches!(node.value, Value::Table(_)) {
+            reader.fault(&node.place, format!("'{}' is a table", self.path_of(key)));
+            return None;
+        }
+        Some(self.within(reader, key, self.path_of(key), node))
+    }
+
+    /// Like [`Section::child`], but a plain value stands for the same value at every one of `keys`.
+    pub fn each<T: Copy>(
+        &self,
+        reader: &mut Reader<'_>,
+        key: &str,
+        keys: [&str; 2],
+        words: &[(&str, T)],
+    ) -> Option<[Cited<T>; 2]> {
+        match self.node.get(key).map(|node| &node.value) {
+            Some(Value::Table(_)) => {
+                let child = self.child(reader, key)?;
+                let pair = keys.map(|key| child.require(reader, key, |r, k| child.word(r, k, words)));
+                child.finish(reader);
+                let [Some(a), Some(b)] = pair else { return None };
+                Some([a, b])
+            }
+            _ => self.word(reader, key, words).map(|word| [word, word]),
+        }
+    }
+
+    fn within(&self, reader: &mut Reader<'_>, key: &str, path: String, node: &'n Node) -> Section<'n> {
+        let cited = self.node.get("cite").and_then(|cites| lookup(cites, key));
+        let cited = cited.or_else(|| self.cited.and_then(|cites| lookup(cites, key)));
+        let inherited = self.node.get("clause").and_then(|node| reader.cite(node)).or(self.inherited);
+        Section { node, path, cited, inherited, used: RefCell::default() }
+    }
+
+    /// The tables of a list.
+    pub fn rows(&self, reader: &mut Reader<'_>, key: &str) -> Vec<Section<'n>> {
+        let Some(node) = self.take(key) else { return Vec::new() };
+        let Value::List(items) = &node.value else {
+            reader.fault(&node.place, format!("'{}' is a list of tables", self.path_of(key)));
+            return Vec::new();
+        };
+        let path = self.path_of(key);
+        items
+            .iter()
+            .enumerate()
+            .map(|(index, item)| self.within(reader, key, format!("{path}.{index}"), item))
+            .collect()
+    }
+
+    /// Complains if there is no value.
+    pub fn require<T>(
+        &self,
+        reader: &mut Reader<'_>,
+        key: &str,
+        read: impl FnOnce(&mut Reader<'_>, &str) -> Option<T>,
+    ) -> Option<T> {
+        let there = self.has(key);
+        let value = read(reader, key);
+        if !there {
+            reader.fault(self.place(), format!("'{}' is missing", self.path_of(key)));
+        }
+        value
+    }
+
+    /// A text that is not a rule, such as a name.
+    pub fn name(&self, reader: &mut Reader<'_>, key: &str) -> Option<String> {
+        let node = self.take(key)?;
+        let text = node.text().map(str::to_owned);
+        if text.is_none() {
+            reader.fault(&node.place, format!("'{}' is a text", self.path_of(key)));
+        }
+        text
+    }
+
+    fn parsed<T>(
+        &self,
+        reader: &mut Reader<'_>,
+        key: &str,
+        kind: SettingKind,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<Cited<T>> {
+        let node = self.take(key)?;
+        let text = match &node.value {
+            Value::Text(text) => text.clone(),
+            Value::Number(number) => number.to_string(),
+            Value::Flag(flag) => flag.to_string(),
+            _ => {
+                reader.fault(&node.place, format!("'{}' is a single value", self.path_of(key)));
+                return None;
+            }
+        };
+        match parse(&text) {
+            Ok(value) => Some(Cited { value, cite: reader.record(self, key, node, kind) }),
+            Err(message) => {
+                reader.fault(&node.place, format!("'{}': {message}", self.path_of(key)));
+                None
+            }
+        }
+    }
+
+    /// One of a closed list of words.
+    pub fn word<T: Copy>(
+        &self,
+        reader: &mut Reader<'_>,
+        key: &str,
+        words: &[(&str, T)],
+    ) -> Option<Cited<T>> {
+        let names: Vec<String> = words.iter().map(|(word, _)| (*word).to_owned()).collect();
+        let list = names.join(", ");
+        self.parsed(reader, key, SettingKind::Word(names), |text| {
+            let found = words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);
+            found.ok_or_else(|| format!("'{text}' is none of: {list}"))
+        })
+    }
+
+    /// `yes` or `no`.
+    pub fn yes(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<bool>> {
+        self.word(reader, key, &[("yes", true), ("no", false)])
+    }
+
+    /// Odds.
+    pub fn odds(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
+        self.parsed(reader, key, SettingKind::Odds, |text| text.parse().map_err(|e: crate::odds::NotOdds| e.to_string()))
+    }
+
+    /// An amount above zero.
+    pub fn money(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Money>> {
+        self.parsed(reader, key, SettingKind::Money, |text| match text.parse::<Money>() {
+            Ok(amount) if amount > Money::ZERO && amount <= Money::CEILING => Ok(amount),
+            Ok(amount) => Err(format!("{amount} is no amount that a table handles")),
+            Err(error) => Err(error.to_string()),
+        })
+    }
+
+    /// A whole number from 0.
+    pub fn number(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<u32>> {
+        self.parsed(reader, key, SettingKind::Number, |text| {
+            text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"))
+        })
+    }
+
+    /// A rate in hundredths of a percent: `5%` is 500.
+    pub fn rate(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<i64>> {
+        self.parsed(reader, key, SettingKind::Rate, |text| {
+            let amount = text.strip_suffix('%').and_then(|number| number.trim().parse::<Money>().ok());
+            match amount {
+                Some(amount) if (1..=10_000).contains(&amount.cents()) => Ok(amount.cents()),
+                _ => Err(format!("'{text}' is no rate up to 100%")),
+            }
+        })
+    }
+
+    /// Words separated by spaces, each of which `parse` understands.
+    pub fn set<T>(
+        &self,
+        reader: &mut Reader<'_>,
+        key: &str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Option<Cited<Vec<T>>> {
+        self.parsed(reader, key, SettingKind::Set, |text| text.split_whitespace().map(parse).collect())
+    }
+
+    /// Words for people, such as a call.
+    pub fn text(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<String>> {
+        self.parsed(reader, key, SettingKind::Text, |text| Ok(text.to_owned()))
+    }
+
+    /// The clause of a rule that has no value: the engine does it, the pack says why.
+    pub fn rule(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
+        let node = self.take(key)?;
+        let cite = reader.cite(node);
+        if cite.is_none() {
+            reader.fault(&node.place, format!("'{}' names a clause", self.path_of(key)));
+        }
+        cite
+    }
+
+    /// Complains about every key that nobody asked for.
+    pub fn finish(&self, reader: &mut Reader<'_>) {
+        let used = self.used.borrow();
+        for (key, node) in self.node.entries() {
+            if !used.contains(key) && key != "cite" && key != "clause" {
+                let known = used.join(", ");
+                let fault = Fault::new(&node.place, format!("'{}' means nothing here", self.path_of(key)));
+                reader.faults.push(fault.help(format!("known here: {known}")));
+            }
+        }
+    }
+}
+
+/// The entry of a table of citations for a key; an entry may name several keys.
+fn lookup<'n>(cites: &'n Node, key: &str) -> Option<&'n Node> {
+    cites.entries().iter().find(|(keys, _)| keys.split_whitespace().any(|known| known == key)).map(|(_, node)| node)
+}

@@ -1,0 +1,99 @@
+//! Seats, rails and the bets before them.
+
+use std::fmt;
+
+use croupier_rules::{Money, WagerId};
+
+/// A position at the table, counted from 0. People call it by [`SeatNo::position`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SeatNo(pub u8);
+
+impl SeatNo {
+    /// As people count: from 1.
+    pub fn position(self) -> u32 {
+        u32::from(self.0) + 1
+    }
+
+    /// As an index.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl fmt::Display for SeatNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "position {}", self.position())
+    }
+}
+
+/// For whom a bet plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Owner {
+    /// The player who made it.
+    Player,
+    /// The dealers: a tip in play.
+    Dealers,
+}
+
+/// What tells the bets of one seat apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BetKey {
+    /// The wager.
+    pub wager: WagerId,
+    /// The state that its form is in.
+    pub state: u16,
+    /// For whom it plays.
+    pub owner: Owner,
+}
+
+/// A bet on the layout. A stake of nothing is an empty place in its seat's list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bet {
+    /// The stake.
+    pub stake: Money,
+    /// The commission held for the next decision.
+    pub held: Money,
+    /// What it is.
+    pub key: BetKey,
+    /// What its player called last: on, off, or nothing.
+    pub called: Option<bool>,
+    /// Has it been paid while it stayed up?
+    pub paid: bool,
+    /// Did it stay up from one hand to the next?
+    pub riding: bool,
+}
+
+/// A player at the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seat {
+    /// Who sits here; the host knows the name.
+    pub player: u32,
+    /// The chips before the player that are not on the layout.
+    pub rail: Money,
+    /// The bets, by slot.
+    pub bets: Vec<Bet>,
+    /// The player has left; the bets that could not be taken along are still decided.
+    pub away: bool,
+}
+
+impl Seat {
+    /// The bets that are there, with their slots.
+    pub fn live(&self) -> impl Iterator<Item = (u8, &Bet)> {
+        self.bets.iter().enumerate().filter(|(_, bet)| !bet.stake.is_zero()).map(|(slot, bet)| (slot as u8, bet))
+    }
+
+    /// The bet with this key.
+    pub fn find(&self, key: BetKey) -> Option<(u8, &Bet)> {
+        self.live().find(|(_, bet)| bet.key == key)
+    }
+
+    /// The bet on a wager, whatever its state.
+    pub fn find_wager(&self, wager: WagerId, owner: Owner) -> Option<(u8, &Bet)> {
+        self.live().find(|(_, bet)| bet.key.wager == wager && bet.key.owner == owner)
+    }
+
+    /// The slot that the next new bet takes.
+    pub fn free_slot(&self) -> u8 {
+        self.bets.iter().position(|bet| bet.stake.is_zero()).unwrap_or(self.bets.len()) as u8
+    }
+}

@@ -1,0 +1,252 @@
+//! Applies an event to the table. It cannot fail: whatever was to be checked, `decide` has checked.
+
+use croupier_rules::{Money, Winner};
+
+use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
+
+use super::event::{At, Event, Payment};
+use super::state::{Before, DiceState, Hand, Table};
+
+/// What an empty slot holds.
+const EMPTY: Money = Money::ZERO;
+
+impl Table {
+    /// Changes the table by one event.
+    pub fn apply(&mut self, event: &Event) {
+        if !self.recording && !matches!(event, Event::Said { .. } | Event::Overruled | Event::Disputed { .. }) {
+            self.head.overrulable = false;
+        }
+        match *event {
+            Event::Sat { seat, player, chips } => self.sit(seat, player, chips),
+            Event::BoughtIn { seat, amount } => {
+                self.head.bank = self.head.bank.minus(amount);
+                self.credit(seat, amount);
+            }
+            Event::WalkedAway { seat } => {
+                if let Some(seat) = self.seats[seat.index()].as_mut() {
+                    seat.away = true;
+                }
+            }
+            Event::Left { seat, .. } => self.leave(seat),
+            Event::Placed { at, amount, commission, .. } => self.place(at, amount, commission),
+            Event::TakenBack { at, amount, returned, kept, .. } => {
+                self.take_stake(at, amount, returned.plus(kept));
+                self.head.vigorish = self.head.vigorish.plus(kept);
+                self.credit(at.seat, amount.plus(returned));
+            }
+            Event::Turned { at, on } => self.with_bet(at, |bet| bet.called = Some(on)),
+            Event::CallsLapsed => self.lapse_calls(),
+            Event::Lost { at, stake, earned, .. } => {
+                self.take_stake(at, stake, earned);
+                self.head.bank = self.head.bank.plus(stake);
+                self.head.vigorish = self.head.vigorish.plus(earned);
+            }
+            Event::Paid { at, payment, .. } => self.pay(at, payment),
+            Event::Moved { at, to, .. } => self.with_bet(at, |bet| bet.key.state = to),
+            Event::Overruled => self.undo(),
+            Event::Settled => {
+                self.recording = false;
+                self.head.overrulable = true;
+            }
+            _ => self.dice_and_hand(event),
+        }
+    }
+
+    /// The events of the dice, the shooter and the puck.
+    fn dice_and_hand(&mut self, event: &Event) {
+        let all = u8::MAX;
+        let head = &mut self.head;
+        match *event {
+            Event::DiceOffered { seat } => head.offered = Some(seat),
+            Event::DiceDeclined { seat } => {
+                head.declined |= 1 << seat.0;
+                head.offered = None;
+            }
+            Event::DiceTaken { seat } => {
+                head.shooter = Some(seat);
+                head.offered = None;
+                head.declined = 0;
+                head.fresh_shooter = true;
+                head.short_throws = 0;
+                head.dice = DiceState { presented: all, ..DiceState::default() };
+            }
+            Event::DiceGivenUp { seat, hand_goes_on, .. } => {
+                head.shooter = None;
+                head.declined = 1 << seat.0;
+                head.dice = DiceState::default();
+                if !hand_goes_on {
+                    head.hand = Hand::default();
+                }
+            }
+            Event::DiceAsked { from } => {
+                let others = !head.dice.chosen;
+                let presented = if from == super::Pool::OtherThree { others } else { all };
+                head.dice = DiceState { presented, ..DiceState::default() };
+            }
+            Event::DiceChosen { dice } => {
+                head.dice = DiceState { chosen: dice, inspect: head.dice.inspect, ..DiceState::default() };
+            }
+            Event::BowlEmptied => head.dice = DiceState { presented: all, ..DiceState::default() },
+            Event::DiceSent => head.dice.out = true,
+            Event::DiceStopped { .. } => head.dice.out = false,
+            Event::InspectionDue => head.dice.inspect = true,
+            Event::SameDiceCalled { counts: true, .. } => {
+                head.dice = DiceState { chosen: head.dice.kept, ..DiceState::default() };
+            }
+            Event::DiceInspected => head.dice.inspect = false,
+            Event::NoRoll { .. } => {
+                let kept = head.dice.chosen;
+                head.dice = DiceState { kept, same_dice_open: true, presented: all, ..DiceState::default() };
+            }
+            Event::FellShort => head.short_throws = head.short_throws.saturating_add(1),
+            Event::Rolled { .. } => {
+                self.before.clear();
+                self.before.push(Before::Head(*head));
+                self.recording = true;
+                head.dice.out = false;
+                head.fresh_shooter = false;
+                head.hand.thrown = true;
+            }
+            Event::PointSet { number } => {
+                head.point = number;
+                head.hand.point_set = true;
+            }
+            Event::PointMade { number } => {
+                head.point = 0;
+                head.hand.points_made = head.hand.points_made.saturating_add(1);
+                head.hand.markers |= 1 << number;
+            }
+            Event::PointLifted => head.point = 0,
+            Event::SevenOut => {
+                head.point = 0;
+                head.shooter = None;
+                head.declined = 0;
+                head.hand = Hand::default();
+                head.dice = DiceState::default();
+            }
+            Event::GameEnded => {
+                head.ended = true;
+                head.offered = None;
+                head.shooter = None;
+            }
+            _ => {}
+        }
+    }
+
+    fn sit(&mut self, seat: SeatNo, player: u32, chips: Money) {
+        self.head.outside = self.head.outside.minus(chips);
+        self.seats[seat.index()] = Some(Seat { player, rail: chips, bets: Vec::new(), away: false });
+    }
+
+    fn leave(&mut self, seat: SeatNo) {
+        if let Some(gone) = self.seats[seat.index()].take() {
+            self.head.outside = self.head.outside.plus(gone.rail);
+            if self.head.offered == Some(seat) {
+                self.head.offered = None;
+            }
+            if self.recording {
+                self.before.push(Before::Seat(seat, gone));
+            }
+        }
+    }
+
+    fn credit(&mut self, seat: SeatNo, amount: Money) {
+        if let Some(player) = self.seats[seat.index()].as_mut() {
+            if self.recording {
+                self.before.push(Before::Rail(seat, player.rail));
+            }
+            player.rail = player.rail.plus(amount);
+        }
+    }
+
+    fn place(&mut self, at: At, amount: Money, commission: Money) {
+        let Some(seat) = self.seats[at.seat.index()].as_mut() else { return };
+        seat.rail = seat.rail.minus(amount).minus(commission);
+        let slot = usize::from(at.slot);
+        if slot == seat.bets.len() {
+            seat.bets.push(empty(at.key));
+        }
+        let bet = &mut seat.bets[slot];
+        if bet.stake == EMPTY {
+            *bet = empty(at.key);
+        }
+        bet.stake = bet.stake.plus(amount);
+        bet.held = bet.held.plus(commission);
+    }
+
+    /// Changes a bet, remembering it while a roll is being settled.
+    fn with_bet(&mut self, at: At, change: impl FnOnce(&mut Bet)) {
+        let Some(seat) = self.seats[at.seat.index()].as_mut() else { return };
+        let bet = &mut seat.bets[usize::from(at.slot)];
+        if self.recording {
+            self.before.push(Before::Bet(at.seat, at.slot, *bet));
+        }
+        change(bet);
+    }
+
+    fn take_stake(&mut self, at: At, stake: Money, held: Money) {
+        self.with_bet(at, |bet| {
+            bet.stake = bet.stake.minus(stake);
+            bet.held = bet.held.minus(held);
+        });
+    }
+
+    fn pay(&mut self, at: At, payment: Payment) {
+        let Payment { win, back, earned, next, to_tips, state, .. } = payment;
+        self.with_bet(at, |bet| {
+            bet.stake = bet.stake.minus(back);
+            bet.held = bet.held.minus(earned).plus(next);
+            bet.key.state = state;
+            bet.paid = true;
+            bet.riding = true;
+        });
+        self.head.bank = self.head.bank.minus(win);
+        self.head.vigorish = self.head.vigorish.plus(earned);
+        if to_tips {
+            self.head.tips = self.head.tips.plus(win).plus(back);
+        } else {
+            self.credit(at.seat, win.minus(next).plus(back));
+        }
+    }
+
+    fn lapse_calls(&mut self) {
+        for (number, seat) in self.seats.iter_mut().enumerate() {
+            let Some(seat) = seat else { continue };
+            for (slot, bet) in seat.bets.iter_mut().enumerate().filter(|(_, bet)| bet.called.is_some()) {
+                if self.recording {
+                    self.before.push(Before::Bet(SeatNo(number as u8), slot as u8, *bet));
+                }
+                bet.called = None;
+            }
+        }
+    }
+
+    /// Puts everything back to where it was before the last roll.
+    fn undo(&mut self) {
+        while let Some(before) = self.before.pop() {
+            match before {
+                Before::Head(head) => self.head = head,
+                Before::Bet(seat, slot, bet) => {
+                    if let Some(seat) = self.seats[seat.index()].as_mut() {
+                        seat.bets[usize::from(slot)] = bet;
+                    }
+                }
+                Before::Rail(seat, rail) => {
+                    if let Some(seat) = self.seats[seat.index()].as_mut() {
+                        seat.rail = rail;
+                    }
+                }
+                Before::Seat(seat, gone) => self.seats[seat.index()] = Some(gone),
+            }
+        }
+    }
+}
+
+fn empty(key: BetKey) -> Bet {
+    Bet { stake: EMPTY, held: EMPTY, key, called: None, paid: false, riding: false }
+}
+
+/// What becomes of a winning stake of this owner.
+pub(super) fn stays_up(winner: Winner, owner: Owner, dealer_bets_stay: bool) -> bool {
+    winner == Winner::StaysUp && (owner == Owner::Player || dealer_bets_stay)
+}

@@ -1,0 +1,116 @@
+//! How much may be staked: the same bounds check an amount and tell a player the range.
+
+use croupier_rules::{Cite, Layout, Money};
+
+use crate::bet::BetKey;
+use crate::refusal::{Reason, Refusal};
+
+/// The amounts from `min` to `max` in steps of `step`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Range {
+    /// The least.
+    pub min: Money,
+    /// The most.
+    pub max: Money,
+    /// From one to the next.
+    pub step: Money,
+}
+
+impl Range {
+    /// Is this amount one of them?
+    pub fn contains(&self, amount: Money) -> bool {
+        amount >= self.min && amount <= self.max && amount.minus(self.min).is_multiple_of(self.step)
+    }
+}
+
+/// What an amount that is to be added to a bet must satisfy.
+pub(super) struct Bounds<'r> {
+    pub(super) layout: &'r Layout,
+    pub(super) key: BetKey,
+    /// What the bet has already, and the commission held for it.
+    pub(super) had: Money,
+    pub(super) held: Money,
+    /// The whole stake is a multiple of each of these.
+    pub(super) multiples: Vec<(Money, Reason, Cite)>,
+    /// The whole stake is at least this.
+    pub(super) min: (Money, Cite),
+    /// The whole stake is at most each of these.
+    pub(super) max: Vec<(Money, Reason, Cite)>,
+    /// The chips there are to pay for it.
+    pub(super) funds: Money,
+    pub(super) covered: Cite,
+    pub(super) amount: Cite,
+}
+
+impl Bounds<'_> {
+    /// The commission that a further amount costs; `None` if it is beyond reckoning.
+    pub(super) fn commission(&self, amount: Money) -> Option<Money> {
+        let charged = self.layout.wager(self.key.wager).terms.commission.is_some_and(|c| c.placed.value);
+        if !charged {
+            return Some(Money::ZERO);
+        }
+        let whole = self.had.checked_add(amount)?;
+        self.layout.commission(self.key.wager, self.key.state, whole)?.checked_sub(self.held)
+    }
+
+    fn is_covered(&self, amount: Money) -> bool {
+        let cost = self.commission(amount).and_then(|commission| amount.checked_add(commission));
+        cost.is_some_and(|cost| cost <= self.funds)
+    }
+
+    /// May this amount be added?
+    pub(super) fn check(&self, amount: Money) -> Result<(), Refusal> {
+        if amount <= Money::ZERO || amount > Money::CEILING {
+            return Err(Refusal::new(Reason::NotAnAmount, self.amount));
+        }
+        let whole = self.had.plus(amount);
+        for (unit, reason, cite) in &self.multiples {
+            if !whole.is_multiple_of(*unit) {
+                return Err(Refusal::with_limit(*reason, *cite, *unit));
+            }
+        }
+        if whole < self.min.0 {
+            return Err(Refusal::with_limit(Reason::UnderMinimum, self.min.1, self.min.0));
+        }
+        for (most, reason, cite) in &self.max {
+            if whole > *most {
+                return Err(Refusal::with_limit(*reason, *cite, *most));
+            }
+        }
+        if self.is_covered(amount) { Ok(()) } else { Err(Refusal::new(Reason::NotCovered, self.covered)) }
+    }
+
+    /// The amounts that may be added; none if there are none.
+    pub(super) fn range(&self) -> Option<Range> {
+        let step = self.multiples.iter().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
+        let least = self.min.0.cents().max(self.had.cents() + 1);
+        let least = least.checked_add(step - 1)? / step * step;
+        let most = self.max.iter().map(|(most, ..)| most.cents()).min()?;
+        let most = most.min(self.had.cents() + Money::CEILING.cents()) / step * step;
+        if most < least || !self.is_covered(Money::from_cents(least - self.had.cents())) {
+            return None;
+        }
+        // What an amount costs only grows with it: halve the steps between one that is covered and one that is not.
+        let (mut low, mut high) = (0, (most - least) / step);
+        while low < high {
+            let middle = low + (high - low + 1) / 2;
+            let whole = least + middle * step;
+            if self.is_covered(Money::from_cents(whole - self.had.cents())) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        let amount = |whole: i64| Money::from_cents(whole - self.had.cents());
+        Some(Range { min: amount(least), max: amount(least + low * step), step: Money::from_cents(step) })
+    }
+}
+
+/// The least common multiple of two positive numbers, or a number too large to matter.
+pub(super) fn lcm(a: i64, b: i64) -> i64 {
+    let (mut x, mut y) = (a, b);
+    while y != 0 {
+        (x, y) = (y, x % y);
+    }
+    (a / x).saturating_mul(b)
+}

@@ -1,0 +1,160 @@
+//! What the crew says, as the documents prescribe it.
+
+use croupier_rules::{Cite, Dice, Layout, Money};
+
+use crate::bet::{BetKey, SeatNo};
+
+use super::form::Craps;
+
+/// Who speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Role {
+    /// The stickperson.
+    Stick,
+    /// A base dealer.
+    Dealer,
+    /// The boxperson.
+    Box,
+    /// The floor supervisor.
+    Floor,
+}
+
+impl Role {
+    /// As a reader would say it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Stick => "stickperson",
+            Role::Dealer => "base dealer",
+            Role::Box => "boxperson",
+            Role::Floor => "floor supervisor",
+        }
+    }
+}
+
+/// The occasions on which a document prescribes a call.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the occasions are named by what is said")]
+pub enum CallKind {
+    NewShooter,
+    DiceOut,
+    Result,
+    HiddenResult,
+    Point,
+    Winner,
+    SevenOut,
+    NoRoll,
+    NoBet,
+    PlaysAsIs,
+    CallBet,
+    TurnedOn,
+    TurnedOff,
+    TakenDown,
+    Booked,
+    PlayersMoney,
+    SideBet,
+    DealerBet,
+    Witness,
+    WhichDice,
+    Inspection,
+    Overrule,
+    BuyIn,
+    ColourChange,
+    GameOver,
+}
+
+impl CallKind {
+    /// Every occasion with the name that packs give it.
+    pub const ALL: [(CallKind, &'static str); 25] = [
+        (CallKind::NewShooter, "new-shooter"),
+        (CallKind::DiceOut, "dice-out"),
+        (CallKind::Result, "result"),
+        (CallKind::HiddenResult, "hidden-result"),
+        (CallKind::Point, "point"),
+        (CallKind::Winner, "winner"),
+        (CallKind::SevenOut, "seven-out"),
+        (CallKind::NoRoll, "no-roll"),
+        (CallKind::NoBet, "no-bet"),
+        (CallKind::PlaysAsIs, "plays-as-is"),
+        (CallKind::CallBet, "call-bet"),
+        (CallKind::TurnedOn, "turned-on"),
+        (CallKind::TurnedOff, "turned-off"),
+        (CallKind::TakenDown, "taken-down"),
+        (CallKind::Booked, "booked"),
+        (CallKind::PlayersMoney, "players-money"),
+        (CallKind::SideBet, "side-bet"),
+        (CallKind::DealerBet, "dealer-bet"),
+        (CallKind::Witness, "witness"),
+        (CallKind::WhichDice, "which-dice"),
+        (CallKind::Inspection, "inspection"),
+        (CallKind::Overrule, "overrule"),
+        (CallKind::BuyIn, "buy-in"),
+        (CallKind::ColourChange, "colour-change"),
+        (CallKind::GameOver, "game-over"),
+    ];
+}
+
+/// A call of a pack: who says what, by which clause.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// Who.
+    pub by: Role,
+    /// What, with `{…}` where something of the moment belongs.
+    pub says: String,
+    /// By which clause.
+    pub cite: Cite,
+}
+
+/// A call that was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Call {
+    /// The occasion.
+    pub kind: CallKind,
+    /// The player it concerns.
+    pub seat: Option<SeatNo>,
+    /// The bet it concerns.
+    pub bet: Option<BetKey>,
+    /// The amount it concerns.
+    pub amount: Money,
+    /// The dice it concerns.
+    pub dice: Option<Dice>,
+}
+
+impl Call {
+    /// A call with nothing but its occasion.
+    pub fn plain(kind: CallKind) -> Call {
+        Call { kind, seat: None, bet: None, amount: Money::ZERO, dice: None }
+    }
+
+    /// What the crew says; empty if the pack prescribes nothing.
+    pub fn text(&self, craps: &Craps, layout: &Layout) -> String {
+        let Some(script) = craps.script(self.kind) else { return String::new() };
+        let mut text = script.says.clone();
+        if let Some(dice) = self.dice {
+            let total = words(dice.total());
+            let way = match (dice.total(), dice.is_pair()) {
+                (4 | 6 | 8 | 10, true) => "hard ",
+                (4 | 6 | 8 | 10, false) => "easy ",
+                _ => "",
+            };
+            text = text.replace("{total}", total).replace("{way}", way).replace("{dice}", &dice.to_string());
+        }
+        if let Some(bet) = self.bet {
+            let wager = layout.wager(bet.wager);
+            let number = wager.numbers[usize::from(bet.state)];
+            let spot = layout.spot(bet.wager, bet.state);
+            let travelled = number != 0 && spot != wager.id;
+            let name = if travelled { format!("{} {number}", wager.name) } else { wager.name.clone() };
+            text = text.replace("{wager}", &name);
+        }
+        let position = self.seat.map_or(String::new(), |seat| seat.position().to_string());
+        text.replace("{position}", &position).replace("{amount}", &self.amount.to_string())
+    }
+}
+
+/// A total as the stick says it.
+pub fn words(total: u8) -> &'static str {
+    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+        .get(usize::from(total))
+        .unwrap_or(&"")
+}

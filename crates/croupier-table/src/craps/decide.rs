@@ -1,0 +1,122 @@
+//! Decides a command: the events that follow, or a refusal with its clause.
+
+use croupier_rules::{Cite, Money};
+
+use crate::bet::{Seat, SeatNo};
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{Call, CallKind};
+use super::command::{Command, Unclear};
+use super::event::Event;
+use super::state::Table;
+use super::{Craps, CrapsRules};
+
+/// The events that a command leads to.
+pub fn decide(rules: &CrapsRules, table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    decide_into(rules, table, command, &mut events)?;
+    Ok(events)
+}
+
+/// Like [`decide`], into a list that the caller keeps. After a refusal the list is as it was.
+pub fn decide_into(
+    rules: &CrapsRules,
+    table: &Table,
+    command: &Command,
+    events: &mut Vec<Event>,
+) -> Result<(), Refusal> {
+    let start = events.len();
+    let outcome = Desk { rules, table, events }.command(command);
+    if outcome.is_err() {
+        events.truncate(start);
+    }
+    outcome
+}
+
+/// Where a command is decided.
+pub(super) struct Desk<'t> {
+    pub(super) rules: &'t CrapsRules,
+    pub(super) table: &'t Table,
+    pub(super) events: &'t mut Vec<Event>,
+}
+
+impl<'t> Desk<'t> {
+    fn command(&mut self, command: &Command) -> Result<(), Refusal> {
+        if self.table.head.ended && !matches!(command, Command::Leave { .. }) {
+            return Err(Refusal::new(Reason::GameOver, self.craps().shooter.nobody.cite));
+        }
+        match *command {
+            Command::Sit { player, spot, chips } => self.sit(player, spot, chips),
+            Command::BuyIn { seat, amount } => self.buy_in(seat, amount),
+            Command::ColourChange { seat, amount, into } => self.colour_change(seat, amount, into),
+            Command::Leave { seat } => self.leave(seat),
+            Command::Bet { which, amount, way, cash } => self.bet(which, amount, way, cash),
+            Command::Reduce { which, amount } => self.reduce(which, amount),
+            Command::Down { which } => self.down(which),
+            Command::Turn { which, on } => self.turn(which, on),
+            Command::TakeDice { seat } => self.take_dice(seat),
+            Command::DeclineDice { seat } => self.decline_dice(seat),
+            Command::PassDice { seat } => self.pass_dice(seat),
+            Command::ChooseDice { seat, dice } => self.choose_dice(seat, dice),
+            Command::ChangeDice { seat, from } => self.change_dice(seat, from),
+            Command::Send => self.send(),
+            Command::Roll { dice, landing } => self.roll(dice, landing),
+            Command::NoRoll { reason } => self.no_roll(reason),
+            Command::ShortThrow { dice, ruling } => self.short_throw(dice, ruling),
+            Command::SameDice { seat } => self.same_dice(seat),
+            Command::Inspected => self.inspected(),
+            Command::Stop { why } => self.stop(why),
+            Command::Relieve => self.relieve(),
+            Command::Overrule { dice } => self.overrule(dice),
+            Command::Unclear { seat, asked } => self.unclear(seat, asked),
+        }
+    }
+
+    pub(super) fn craps(&self) -> &'t Craps {
+        &self.rules.game
+    }
+
+    pub(super) fn push(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// The crew says something, if the pack prescribes it.
+    pub(super) fn say(&mut self, call: Call) {
+        if self.craps().script(call.kind).is_some() {
+            self.push(Event::Said { call });
+        }
+    }
+
+    /// A player who is at the table and has not left.
+    pub(super) fn player(&self, seat: SeatNo) -> Result<&'t Seat, Refusal> {
+        let present = self.table.seat(seat).filter(|player| !player.away);
+        present.ok_or_else(|| Refusal::new(Reason::NobodyThere, self.craps().betting.there))
+    }
+
+    /// An amount above nothing and within the ceiling.
+    pub(super) fn amount(&self, amount: Money) -> Result<(), Refusal> {
+        if amount > Money::ZERO && amount <= Money::CEILING {
+            Ok(())
+        } else {
+            Err(Refusal::new(Reason::NotAnAmount, self.craps().betting.amount))
+        }
+    }
+
+    fn unclear(&mut self, seat: SeatNo, asked: Unclear) -> Result<(), Refusal> {
+        self.player(seat)?;
+        self.push(Event::NotClear { seat, asked });
+        let kind = if asked == Unclear::CallBet { CallKind::NoBet } else { CallKind::PlaysAsIs };
+        self.say(Call { seat: Some(seat), ..Call::plain(kind) });
+        Ok(())
+    }
+}
+
+/// `Ok` if a rule says yes; otherwise the refusal by its clause.
+pub(super) fn allowed(rule: croupier_rules::Cited<bool>, reason: Reason) -> Result<(), Refusal> {
+    if rule.value { Ok(()) } else { Err(Refusal::new(reason, rule.cite)) }
+}
+
+/// A refusal, unless the condition holds.
+pub(super) fn unless(holds: bool, reason: Reason, cite: Cite) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal::new(reason, cite)) }
+}

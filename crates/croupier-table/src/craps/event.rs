@@ -1,0 +1,139 @@
+//! What happens at a craps table: facts, in order, from which the table can be rebuilt.
+
+use croupier_rules::{Cite, Dice, Money, PaidFrom, SetBy};
+
+use crate::bet::{BetKey, SeatNo};
+
+use super::call::Call;
+use super::command::{Pool, Stopped, Unclear};
+
+/// Why a stake went back to its player undecided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Back {
+    /// The player asked for it.
+    Asked,
+    /// The flat bet that it stood behind was lowered or taken down, or was decided while it was off.
+    FlatGone,
+    /// Another player took the dice.
+    Relief,
+    /// It rode on, and its player has no line bet.
+    NoLineBet,
+    /// The player left.
+    Leaving,
+    /// The game ended.
+    GameOver,
+}
+
+/// A place on the layout: a seat's slot and the bet that is there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct At {
+    /// The seat.
+    pub seat: SeatNo,
+    /// The slot in the seat's list.
+    pub slot: u8,
+    /// The bet.
+    pub key: BetKey,
+}
+
+/// One fact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum Event {
+    /// A player took a position.
+    Sat { seat: SeatNo, player: u32, chips: Money },
+    /// A player bought chips.
+    BoughtIn { seat: SeatNo, amount: Money },
+    /// A player changed chips.
+    ColourChanged { seat: SeatNo, amount: Money, into: Money },
+    /// A player walked away while bets are undecided.
+    WalkedAway { seat: SeatNo },
+    /// A position is free again; its player took these chips along.
+    Left { seat: SeatNo, chips: Money },
+    /// A bet was made or added to.
+    Placed { at: At, amount: Money, commission: Money, set_by: SetBy, called: bool },
+    /// A stake, or part of it, went back to the rail, with the commission that was returned and kept.
+    TakenBack { at: At, amount: Money, returned: Money, kept: Money, why: Back },
+    /// A player called a bet on or off.
+    Turned { at: At, on: bool },
+    /// What players had called lapsed.
+    CallsLapsed,
+    /// The dice are offered.
+    DiceOffered { seat: SeatNo },
+    /// The offer was declined.
+    DiceDeclined { seat: SeatNo },
+    /// A player has the dice.
+    DiceTaken { seat: SeatNo },
+    /// The shooter gave the dice up, or the boxperson took them; the hand goes on or not.
+    DiceGivenUp { seat: SeatNo, by_box: bool, hand_goes_on: bool },
+    /// The shooter asked for other dice.
+    DiceAsked { from: Pool },
+    /// The shooter chose dice.
+    DiceChosen { dice: u8 },
+    /// The bowl was emptied: dice must be chosen anew.
+    BowlEmptied,
+    /// The dice are out.
+    DiceSent,
+    /// The dice were stopped and go to the boxperson.
+    DiceStopped { why: Stopped },
+    /// Somebody called for the same dice; only the shooter's call counts.
+    SameDiceCalled { seat: SeatNo, counts: bool },
+    /// The dice wait for the boxperson's inspection.
+    InspectionDue,
+    /// The dice were inspected.
+    DiceInspected,
+    /// A throw did not count.
+    NoRoll { cite: Cite },
+    /// A throw fell short.
+    FellShort,
+    /// The dice show this.
+    Rolled { dice: Dice },
+    /// A bet was lost, or the lost part of a split bet, with the commission that was held for it.
+    Lost { at: At, stake: Money, earned: Money, cite: Cite },
+    /// A bet was paid.
+    Paid { at: At, payment: Payment, cite: Cite },
+    /// A bet was pushed and stays.
+    Pushed { at: At, cite: Cite },
+    /// A bet moved to another state: it travelled to its number, or gathered a point.
+    Moved { at: At, to: u16, cite: Cite },
+    /// The puck is on a number.
+    PointSet { number: u8 },
+    /// The point was made.
+    PointMade { number: u8 },
+    /// Seven with a point on: the hand is over.
+    SevenOut,
+    /// The point came off without a decision, because the boxperson passed the dice.
+    PointLifted,
+    /// A come-out roll decided nothing about the point.
+    ComeOutAgain,
+    /// The roll is settled.
+    Settled,
+    /// The boxperson overruled the last call: its settlement is undone.
+    Overruled,
+    /// A correction came too late and is kept as a dispute.
+    Disputed { dice: Dice },
+    /// A request was not clear and changed nothing.
+    NotClear { seat: SeatNo, asked: Unclear },
+    /// The crew said something.
+    Said { call: Call },
+    /// The game ended because nobody shoots.
+    GameEnded,
+}
+
+/// What a winning bet got.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Payment {
+    /// What it won.
+    pub win: Money,
+    /// The stake that left the layout: back to the rail, or to the tips.
+    pub back: Money,
+    /// The held commission that is now the house's.
+    pub earned: Money,
+    /// The commission for the next decision, taken from what was won.
+    pub next: Money,
+    /// Whether it goes to the tip box.
+    pub to_tips: bool,
+    /// The state of what stays up.
+    pub state: u16,
+    /// Where the chips come from.
+    pub from: Option<PaidFrom>,
+}

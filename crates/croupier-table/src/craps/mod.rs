@@ -1,0 +1,77 @@
+//! Craps, by whatever pack: line, come, odds, place, buy, lay, propositions, hardways, hops and side bets.
+//!
+//! The wagers are cells of the pack's [`Layout`](croupier_rules::Layout); the rest of the document (seats,
+//! dice, shooter, calls, irregularities) is [`Craps`], typed settings with their clauses. There is no branch
+//! on a pack's name: what differs between documents is data.
+//!
+//! ```
+//! use croupier_rules::Library;
+//! use croupier_table::craps::{self, Command, Landing, Spot, Table};
+//! use croupier_rules::{Dice, Money};
+//!
+//! let library = Library::embedded();
+//! let rules = craps::rules(&library.compose("bclc-craps").unwrap(), &Default::default()).unwrap();
+//! let mut table = Table::open(&rules);
+//! let sit = Command::Sit { player: 1, spot: Spot::Next, chips: Money::from_cents(10_000) };
+//! for event in craps::decide(&rules, &table, &sit).unwrap() {
+//!     table.apply(&event);
+//! }
+//! // A throw without a line bet is refused, and the refusal cites its clause.
+//! let throw = Command::Roll { dice: Dice::new(3, 4).unwrap(), landing: Landing::Flat };
+//! let refusal = craps::decide(&rules, &table, &throw).unwrap_err();
+//! assert_eq!(rules.layout.citations.first(refusal.cite), "bclc-craps/1.2");
+//! ```
+
+mod apply;
+mod bounds;
+mod call;
+mod command;
+mod decide;
+mod event;
+mod form;
+mod offers;
+mod seating;
+mod settle;
+mod shooter;
+mod state;
+mod throw;
+mod wagers;
+
+use croupier_rules::{Choices, Composition, Faults, Rules};
+
+pub use bounds::Range;
+pub use call::{Call, CallKind, Role, Script, words};
+pub use command::{Command, Landing, Pool, Spot, Stopped, Unclear, Way, Which};
+pub use decide::{decide, decide_into};
+pub use event::{At, Back, Event, Payment};
+pub use form::{
+    BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, Irregularities, LineBet,
+    NobodyShoots, Positions, ShooterRules, Throw,
+};
+pub use offers::{Offer, offers};
+pub use state::{DiceState, Hand, Head, Table};
+
+/// A craps pack under an operator's choices.
+pub type CrapsRules = Rules<Craps>;
+
+/// What the crew does by itself when a throw comes, so that nobody has to ask for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crew {
+    /// Offers the dice round until somebody with a line bet takes them.
+    pub offers_dice: bool,
+    /// Hands over two dice where the shooter has chosen none.
+    pub chooses_dice: bool,
+    /// Sends the dice out.
+    pub sends_dice: bool,
+}
+
+impl Default for Crew {
+    fn default() -> Crew {
+        Crew { offers_dice: true, chooses_dice: true, sends_dice: true }
+    }
+}
+
+/// Compiles a craps pack.
+pub fn rules(composition: &Composition, choices: &Choices) -> Result<CrapsRules, Faults> {
+    croupier_rules::compile(composition, choices, Craps::read)
+}

@@ -1,0 +1,88 @@
+//! Offers: what a player may do now, by the same guards that decide.
+
+use croupier_rules::Money;
+
+use crate::bet::{Owner, SeatNo};
+
+use super::CrapsRules;
+use super::bounds::Range;
+use super::command::{Pool, Way, Which};
+use super::decide::Desk;
+use super::state::Table;
+
+/// Something that a player may do now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum Offer {
+    /// Make or raise a bet by one of these amounts.
+    Bet { which: Which, amounts: Range },
+    /// Lower a bet by one of these amounts.
+    Reduce { which: Which, amounts: Range },
+    /// Take a bet down, whose stake is this.
+    Down { which: Which, stake: Money },
+    /// Call a bet on or off.
+    Turn { which: Which, on: bool },
+    /// Take the dice.
+    TakeDice,
+    /// Decline the dice.
+    DeclineDice,
+    /// Give the dice up.
+    PassDice,
+    /// Choose from these dice, a bit for each.
+    ChooseDice { presented: u8 },
+    /// Ask for other dice.
+    ChangeDice { from: Pool },
+    /// Leave the table.
+    Leave,
+}
+
+/// What the player at a position may do now.
+pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
+    let mut events = Vec::new();
+    let desk = Desk { rules, table, events: &mut events };
+    let mut offers = Vec::new();
+    let Ok(player) = desk.player(seat) else { return offers };
+    if table.head.ended {
+        offers.push(Offer::Leave);
+        return offers;
+    }
+    let mut names: Vec<_> = rules.layout.names().collect();
+    names.sort_unstable();
+    for named in names.into_iter().filter_map(|name| rules.layout.find(name)) {
+        for owner in [Owner::Player, Owner::Dealers] {
+            let which = Which { seat, wager: named.wager, state: named.state, owner };
+            if let Ok(placing) = desk.placing(which, Way::Proper)
+                && let Some(amounts) = desk.bounds(&placing, None).range()
+            {
+                offers.push(Offer::Bet { which, amounts });
+            }
+        }
+    }
+    for (_, bet) in player.live() {
+        let which = Which { seat, wager: bet.key.wager, state: Some(bet.key.state), owner: bet.key.owner };
+        if let Ok(Some(amounts)) = desk.lowering(which) {
+            offers.push(Offer::Reduce { which, amounts });
+        }
+        if desk.may_take_down(which).is_ok() {
+            offers.push(Offer::Down { which, stake: bet.stake });
+        }
+        for on in [true, false] {
+            if desk.may_turn(which, on).is_ok() {
+                offers.push(Offer::Turn { which, on });
+            }
+        }
+    }
+    offers.extend(desk.may_take_dice(seat).is_ok().then_some(Offer::TakeDice));
+    offers.extend(desk.may_decline_dice(seat).is_ok().then_some(Offer::DeclineDice));
+    offers.extend(desk.may_pass_dice(seat).is_ok().then_some(Offer::PassDice));
+    let presented = table.head.dice.presented & desk.all_dice();
+    if table.head.shooter == Some(seat) && presented != 0 {
+        offers.push(Offer::ChooseDice { presented });
+    }
+    for from in [Pool::OtherThree, Pool::All] {
+        offers.extend(desk.may_change_dice(seat, from).is_ok().then_some(Offer::ChangeDice { from }));
+    }
+    let shooting = table.head.shooter == Some(seat) && table.head.dice.out;
+    offers.extend((!shooting).then_some(Offer::Leave));
+    offers
+}

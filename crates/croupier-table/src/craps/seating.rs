@@ -1,0 +1,115 @@
+//! Coming, buying chips, changing colour, leaving.
+
+use croupier_rules::Money;
+
+use crate::bet::SeatNo;
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{Call, CallKind};
+use super::command::Spot;
+use super::decide::{Desk, unless};
+use super::event::{Back, Event};
+use super::state::Table;
+
+/// The most that a rail may hold when more chips come to it: with it, no roll can overflow a rail.
+const RAIL_CEILING: Money = Money::from_cents(10_000_000_000_000_000);
+
+impl Desk<'_> {
+    pub(super) fn sit(&mut self, player: u32, spot: Spot, chips: Money) -> Result<(), Refusal> {
+        self.amount(chips)?;
+        let positions = self.craps().positions;
+        let free = |seat: &SeatNo| self.table.seats.get(seat.index()).is_some_and(Option::is_none);
+        let all = || (0..positions.table.value as u8).map(SeatNo);
+        unless(all().any(|seat| free(&seat)), Reason::TableFull, positions.table.cite)?;
+        let seat = match spot {
+            Spot::Next => all().find(free),
+            Spot::Position(seat) => Some(seat).filter(free),
+            Spot::End(end) => {
+                let there = all().filter(|seat| Table::end_of(self.rules, *seat) == u32::from(end)).find(free);
+                unless(there.is_some(), Reason::EndFull, positions.end.cite)?;
+                there
+            }
+        };
+        let seat = seat.ok_or(Refusal::new(Reason::SeatTaken, positions.table.cite))?;
+        self.push(Event::Sat { seat, player, chips });
+        let head = &self.table.head;
+        if head.shooter.is_none() && head.offered.is_none() && head.declined == 0 {
+            let first = self.first_offer(seat);
+            self.push(Event::DiceOffered { seat: first });
+        } else if head.shooter.is_none()
+            && !self.craps().shooter.first_to_arrive.value
+            && head.offered.is_some_and(|offered| offered > seat)
+            && !head.hand.thrown
+        {
+            self.push(Event::DiceOffered { seat });
+        }
+        Ok(())
+    }
+
+    /// Who is offered the dice first at a table where nobody has them, once `arriving` is there too.
+    fn first_offer(&self, arriving: SeatNo) -> SeatNo {
+        if self.craps().shooter.first_to_arrive.value {
+            return arriving;
+        }
+        self.table.players().map(|(seat, _)| seat).chain([arriving]).min().unwrap_or(arriving)
+    }
+
+    /// Chips come to a rail that has room for them.
+    pub(super) fn room(&self, seat: SeatNo, amount: Money) -> Result<(), Refusal> {
+        self.amount(amount)?;
+        let rail = self.player(seat)?.rail;
+        let fits = rail.checked_add(amount).is_some_and(|sum| sum <= RAIL_CEILING);
+        unless(fits, Reason::NotAnAmount, self.craps().betting.amount)
+    }
+
+    pub(super) fn buy_in(&mut self, seat: SeatNo, amount: Money) -> Result<(), Refusal> {
+        self.room(seat, amount)?;
+        self.push(Event::BoughtIn { seat, amount });
+        self.say(Call { seat: Some(seat), amount, ..Call::plain(CallKind::BuyIn) });
+        Ok(())
+    }
+
+    pub(super) fn colour_change(&mut self, seat: SeatNo, amount: Money, into: Money) -> Result<(), Refusal> {
+        self.amount(amount)?;
+        self.amount(into)?;
+        let rail = self.player(seat)?.rail;
+        let chip = self.rules.layout.smallest_chip;
+        unless(amount <= rail, Reason::NotCovered, self.craps().betting.covered)?;
+        unless(into.is_multiple_of(chip.value) && amount.is_multiple_of(into), Reason::NotInChips, chip.cite)?;
+        self.push(Event::ColourChanged { seat, amount, into });
+        self.say(Call { seat: Some(seat), amount, ..Call::plain(CallKind::ColourChange) });
+        Ok(())
+    }
+
+    /// A player leaves: what may be taken down goes along, the rest is still decided.
+    pub(super) fn leave(&mut self, seat: SeatNo) -> Result<(), Refusal> {
+        let player = self.player(seat)?;
+        let head = &self.table.head;
+        unless(
+            head.shooter != Some(seat) || !head.dice.out,
+            Reason::DiceOut,
+            self.craps().shooter.may_stop.cite,
+        )?;
+        let (mut rail, mut stays) = (player.rail, false);
+        for (slot, bet) in player.live() {
+            let wager = self.rules.layout.wager(bet.key.wager);
+            let flat_stays = wager.terms.backs.as_ref().is_some_and(|backs| {
+                player.find_wager(backs.flat, bet.key.owner).is_some_and(|(_, flat)| {
+                    let terms = &self.rules.layout.wager(backs.flat).terms;
+                    flat.key.state == bet.key.state && !terms.down.then.value
+                })
+            });
+            if wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value && !flat_stays {
+                rail = rail.plus(self.take_all(seat, slot, bet, Back::Leaving));
+            } else {
+                stays = true;
+            }
+        }
+        if stays {
+            self.push(Event::WalkedAway { seat });
+        } else {
+            self.push(Event::Left { seat, chips: rail });
+        }
+        self.dice_after_leaving(seat)
+    }
+}

@@ -1,0 +1,224 @@
+//! Settles a roll: losers taken, winners paid, dealer bets after them, side bets last.
+
+use croupier_rules::{Cell, Dice, Money, Verdict};
+
+use crate::bet::{Bet, Owner, SeatNo};
+use crate::refusal::Refusal;
+
+use super::apply::stays_up;
+use super::call::{Call, CallKind};
+use super::decide::Desk;
+use super::event::{At, Back, Event, Payment};
+use super::form::CallLasts;
+
+/// The order in which decided bets are dealt with. Losers come before all of these.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Turn {
+    Winner,
+    DealerBet,
+    Mover,
+    Last,
+}
+
+/// A bet that the roll does something to.
+#[derive(Clone, Copy)]
+struct Decided {
+    turn: Turn,
+    seat: SeatNo,
+    slot: u8,
+    cell: Cell,
+}
+
+impl Desk<'_> {
+    pub(super) fn settle_roll(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
+        self.rails_have_room()?;
+        self.push(Event::Rolled { dice });
+        self.say(Call { dice: Some(dice), ..Call::plain(announced) });
+        let (decided, any_call) = self.take_losers(dice);
+        for turn in [Turn::Winner, Turn::DealerBet, Turn::Mover, Turn::Last] {
+            for decided in decided.iter().filter(|decided| decided.turn == turn) {
+                self.deal_with(*decided);
+            }
+        }
+        self.move_puck(dice);
+        self.lapse_calls(dice, any_call);
+        self.free_empty_seats();
+        self.push(Event::Settled);
+        Ok(())
+    }
+
+    /// Takes the losing bets and lists the others that the roll does something to.
+    fn take_losers(&mut self, dice: Dice) -> (Vec<Decided>, bool) {
+        let mut others = Vec::new();
+        let mut any_call = false;
+        let (layout, point_on) = (&self.rules.layout, self.table.point_on());
+        let dealers_after = self.craps().dealer_bets.paid_after.value;
+        for (seat, player) in self.table.players() {
+            for (slot, bet) in player.live() {
+                any_call |= bet.called.is_some();
+                let cell = layout.cell(bet.key.wager, bet.key.state, dice);
+                if cell.verdict == Verdict::Stand && cell.next == bet.key.state {
+                    continue;
+                }
+                let terms = &layout.wager(bet.key.wager).terms;
+                let working = bet.called.unwrap_or(terms.working.at(point_on).value);
+                if !working {
+                    // Odds that are off go back when their flat bet is decided; any other bet just waits.
+                    if terms.backs.is_some() && matches!(cell.verdict, Verdict::Win | Verdict::Lose) {
+                        self.take_all(seat, slot, bet, Back::FlatGone);
+                    }
+                    continue;
+                }
+                let last = terms.settled_last.is_some_and(|rule| rule.value);
+                let turn = match cell.verdict {
+                    Verdict::Stand | Verdict::Push => Turn::Mover,
+                    _ if last => Turn::Last,
+                    Verdict::Lose => {
+                        self.lose(At { seat, slot, key: bet.key }, bet, cell);
+                        continue;
+                    }
+                    Verdict::Win if bet.key.owner == Owner::Dealers && dealers_after => Turn::DealerBet,
+                    Verdict::Win => Turn::Winner,
+                };
+                others.push(Decided { turn, seat, slot, cell });
+            }
+        }
+        (others, any_call)
+    }
+
+    fn deal_with(&mut self, decided: Decided) {
+        let Decided { seat, slot, cell, .. } = decided;
+        let Some(bet) = self.table.seat(seat).map(|player| &player.bets[usize::from(slot)]) else { return };
+        let at = At { seat, slot, key: bet.key };
+        match cell.verdict {
+            Verdict::Stand => self.push(Event::Moved { at, to: cell.next, cite: cell.cite }),
+            Verdict::Push => self.push(Event::Pushed { at, cite: cell.cite }),
+            Verdict::Lose => self.lose(at, bet, cell),
+            Verdict::Win => self.win(at, bet, cell),
+        }
+    }
+
+    fn lose(&mut self, at: At, bet: &Bet, cell: Cell) {
+        self.push(Event::Lost { at, stake: bet.stake, earned: bet.held, cite: cell.cite });
+    }
+
+    fn win(&mut self, at: At, bet: &Bet, cell: Cell) {
+        let layout = &self.rules.layout;
+        let pay = layout.pay(cell.pay);
+        let terms = &layout.wager(bet.key.wager).terms;
+        let dealer_bets = self.craps().dealer_bets;
+        // Stakes are under the ceiling, so that neither of these can overflow.
+        let kept = pay.kept(bet.stake).unwrap_or(bet.stake);
+        let win = pay.win(bet.stake, layout.smallest_chip.value).unwrap_or(Money::ZERO);
+        let lost = bet.stake.minus(kept);
+        if !lost.is_zero() {
+            self.push(Event::Lost { at, stake: lost, earned: Money::ZERO, cite: cell.cite });
+        }
+        let stays = stays_up(terms.winner.value, bet.key.owner, dealer_bets.stays_up.value);
+        let next = match terms.commission {
+            // A bet without a held commission pays it from what it wins.
+            Some(commission) if commission.paid.value && (stays || !commission.placed.value) => {
+                layout.commission(bet.key.wager, bet.key.state, kept).unwrap_or(Money::ZERO).min(win)
+            }
+            _ => Money::ZERO,
+        };
+        let payment = Payment {
+            win,
+            back: if stays { Money::ZERO } else { kept },
+            earned: bet.held,
+            next,
+            to_tips: bet.key.owner == Owner::Dealers && dealer_bets.to_tips.value,
+            state: if stays { cell.next } else { bet.key.state },
+            from: pay.from.map(|from| from.value),
+        };
+        self.push(Event::Paid { at, payment, cite: cell.cite });
+        if terms.witness.is_some_and(|rule| rule.value) {
+            self.say(Call {
+                seat: Some(at.seat),
+                bet: Some(bet.key),
+                amount: win,
+                ..Call::plain(CallKind::Witness)
+            });
+        }
+    }
+
+    /// The puck, the point and who shoots next.
+    fn move_puck(&mut self, dice: Dice) {
+        let head = &self.table.head;
+        let shooter = self.events.iter().rev().find_map(|event| match event {
+            Event::DiceTaken { seat } => Some(*seat),
+            _ => None,
+        });
+        let Some(shooter) = head.shooter.or(shooter) else { return };
+        let rules = self.craps().shooter;
+        let total = dice.total();
+        let about = |kind| Call { dice: Some(dice), seat: Some(shooter), ..Call::plain(kind) };
+        let passes_on = if head.point == 0 {
+            if self.rules.layout.points.contains(&total) {
+                self.push(Event::PointSet { number: total });
+                self.say(about(CallKind::Point));
+                return;
+            }
+            self.push(Event::ComeOutAgain);
+            !rules.keeps_after_come_out.value
+        } else if total == head.point {
+            self.push(Event::PointMade { number: total });
+            self.say(about(CallKind::Winner));
+            !rules.keeps_after_point.value
+        } else if total == 7 {
+            self.push(Event::SevenOut);
+            self.say(about(CallKind::SevenOut));
+            self.push(Event::BowlEmptied);
+            let next = if rules.keeps_after_seven.value { None } else { self.round_from(shooter).first().copied() };
+            self.push(Event::DiceOffered { seat: next.unwrap_or(shooter) });
+            return;
+        } else {
+            return;
+        };
+        if passes_on {
+            self.push(Event::DiceGivenUp { seat: shooter, by_box: false, hand_goes_on: true });
+            self.offer_next(shooter, 0);
+        }
+    }
+
+    /// What players called on or off lapses for the next throw, or when a new come-out begins.
+    fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
+        let point = self.table.head.point;
+        let new_come_out = point != 0 && (dice.total() == point || dice.total() == 7);
+        let lapses = match self.craps().betting.calls_last.value {
+            CallLasts::NextThrow => true,
+            CallLasts::UntilComeOut => new_come_out,
+        };
+        if any_call && lapses {
+            self.push(Event::CallsLapsed);
+        }
+    }
+
+    /// Players who walked away are gone when their last bet is decided.
+    fn free_empty_seats(&mut self) {
+        for (seat, player) in self.table.players().filter(|(_, player)| player.away) {
+            let (mut rail, mut bets) = (player.rail, player.live().count());
+            for event in self.events.iter() {
+                match *event {
+                    Event::Lost { at, stake, .. } if at.seat == seat && stake == player.bets[usize::from(at.slot)].stake => {
+                        bets -= 1;
+                    }
+                    Event::Paid { at, payment, .. } if at.seat == seat => {
+                        if !payment.to_tips {
+                            rail = rail.plus(payment.win).minus(payment.next).plus(payment.back);
+                        }
+                        bets -= usize::from(!payment.back.is_zero());
+                    }
+                    Event::TakenBack { at, amount, returned, .. } if at.seat == seat => {
+                        rail = rail.plus(amount).plus(returned);
+                        bets -= 1;
+                    }
+                    _ => {}
+                }
+            }
+            if bets == 0 {
+                self.push(Event::Left { seat, chips: rail });
+            }
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! The offer of the dice, the shooter, and the choice of dice.
+
+use croupier_rules::{Cite, Money};
+
+use crate::bet::{Seat, SeatNo};
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{Call, CallKind};
+use super::command::{Pool, Stopped};
+use super::decide::{Desk, allowed, unless};
+use super::event::{Back, Event};
+use super::form::{ChangeDice, LineBet, NobodyShoots};
+
+impl Desk<'_> {
+    /// Does this player have the line bet that a shooter needs?
+    pub(super) fn has_line_bet(&self, player: &Seat) -> bool {
+        let craps = self.craps();
+        match craps.shooter.needs.value {
+            LineBet::Nothing => true,
+            LineBet::Pass => self.table.has_any(player, [craps.pass]),
+            LineBet::Either => self.table.has_any(player, [craps.pass].into_iter().chain(craps.dont_pass)),
+        }
+    }
+
+    /// The next position in the order of the dice, counted from another.
+    fn following(&self, seat: SeatNo) -> SeatNo {
+        let count = self.table.seats.len() as u8;
+        let step = if self.craps().shooter.clockwise.value { 1 } else { count - 1 };
+        SeatNo((seat.0 + step) % count)
+    }
+
+    /// The players in the order of the dice, from the one after `seat` round to `seat` itself.
+    pub(super) fn round_from(&self, seat: SeatNo) -> Vec<SeatNo> {
+        let mut order = Vec::new();
+        let mut next = self.following(seat);
+        for _ in 0..self.table.seats.len() {
+            if self.table.seat(next).is_some_and(|player| !player.away) {
+                order.push(next);
+            }
+            next = self.following(next);
+        }
+        order
+    }
+
+    pub(super) fn may_take_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
+        self.player(seat)?;
+        let (head, rules) = (&self.table.head, self.craps().shooter);
+        unless(head.shooter.is_none(), Reason::NotOfferedDice, rules.clockwise.cite)?;
+        let cite = if head.hand.thrown { rules.clockwise.cite } else { rules.first_to_arrive.cite };
+        unless(head.offered.is_none_or(|offered| offered == seat), Reason::NotOfferedDice, cite)
+    }
+
+    pub(super) fn take_dice(&mut self, seat: SeatNo) -> Result<(), Refusal> {
+        self.may_take_dice(seat)?;
+        self.dice_taken(seat);
+        Ok(())
+    }
+
+    pub(super) fn dice_taken(&mut self, seat: SeatNo) {
+        self.push(Event::DiceTaken { seat });
+        self.say(Call { seat: Some(seat), ..Call::plain(CallKind::NewShooter) });
+    }
+
+    pub(super) fn may_decline_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
+        self.player(seat)?;
+        let (head, rules) = (&self.table.head, self.craps().shooter);
+        let offered = head.shooter.is_none() && head.offered == Some(seat);
+        unless(offered, Reason::NotOfferedDice, rules.clockwise.cite)?;
+        allowed(rules.may_decline, Reason::NotProvided)
+    }
+
+    pub(super) fn decline_dice(&mut self, seat: SeatNo) -> Result<(), Refusal> {
+        self.may_decline_dice(seat)?;
+        self.push(Event::DiceDeclined { seat });
+        self.offer_next(seat, self.table.head.declined | 1 << seat.0);
+        Ok(())
+    }
+
+    /// Offers the dice to the next player who has not declined them; with nobody left the game ends.
+    pub(super) fn offer_next(&mut self, from: SeatNo, declined: u32) {
+        let next = self.round_from(from).into_iter().find(|seat| declined & 1 << seat.0 == 0);
+        match next {
+            Some(seat) => self.push(Event::DiceOffered { seat }),
+            None if self.craps().shooter.nobody.value == NobodyShoots::GameEnds => self.end_game(),
+            None => {}
+        }
+    }
+
+    fn end_game(&mut self) {
+        if self.craps().shooter.end_returns.value {
+            for (seat, player) in self.table.players() {
+                for (slot, bet) in player.live() {
+                    self.take_all(seat, slot, bet, Back::GameOver);
+                }
+            }
+        }
+        self.push(Event::GameEnded);
+        self.say(Call::plain(CallKind::GameOver));
+    }
+
+    pub(super) fn may_pass_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
+        self.player(seat)?;
+        let head = &self.table.head;
+        let rule = self.craps().shooter.may_stop;
+        unless(head.shooter == Some(seat), Reason::NotShooter, rule.cite)?;
+        unless(!head.dice.out, Reason::DiceOut, rule.cite)?;
+        allowed(rule, Reason::NotProvided)
+    }
+
+    pub(super) fn pass_dice(&mut self, seat: SeatNo) -> Result<(), Refusal> {
+        self.may_pass_dice(seat)?;
+        self.hand_over(seat, false, self.craps().shooter.hand_goes_on.value);
+        Ok(())
+    }
+
+    pub(super) fn relieve(&mut self) -> Result<(), Refusal> {
+        let rules = self.craps().shooter;
+        let shooter = self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, rules.box_may_pass.cite))?;
+        allowed(rules.box_may_pass, Reason::NotProvided)?;
+        self.hand_over(shooter, true, rules.box_pass_keeps_point.value);
+        Ok(())
+    }
+
+    /// The dice go to the next player. A hand in which a point was set goes on, if the rules keep it.
+    pub(super) fn hand_over(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
+        let hand = self.table.head.hand;
+        let begun = hand.point_set;
+        self.push(Event::DiceGivenUp { seat, by_box, hand_goes_on: begun && keeps_point });
+        if begun {
+            self.return_side_bets();
+        }
+        if self.table.point_on() && !keeps_point {
+            self.lift_point();
+        }
+        self.offer_next(seat, 1 << seat.0);
+    }
+
+    /// Side bets whose rules give them back when another takes the dice in mid-hand.
+    fn return_side_bets(&mut self) {
+        for (seat, player) in self.table.players() {
+            for (slot, bet) in player.live() {
+                let terms = &self.rules.layout.wager(bet.key.wager).terms;
+                if terms.returned_on_relief.is_some_and(|rule| rule.value) {
+                    self.take_all(seat, slot, bet, Back::Relief);
+                }
+            }
+        }
+    }
+
+    /// The point comes off undecided: line bets on it go back with their odds.
+    fn lift_point(&mut self) {
+        let craps = self.craps();
+        for (seat, player) in self.table.players() {
+            let lines = [Some(craps.pass), craps.dont_pass].into_iter().flatten();
+            for (slot, bet) in player.live().filter(|(_, bet)| lines.clone().any(|line| line == bet.key.wager)) {
+                self.take_all(seat, slot, bet, Back::Relief);
+                for (slot, odds) in self.odds_behind(player, bet.key) {
+                    self.take_all(seat, slot, odds, Back::Relief);
+                }
+            }
+        }
+        self.push(Event::PointLifted);
+    }
+
+    /// When the shooter, or the player who is offered the dice, leaves the table.
+    pub(super) fn dice_after_leaving(&mut self, seat: SeatNo) -> Result<(), Refusal> {
+        let head = &self.table.head;
+        if head.ended {
+            return Ok(());
+        }
+        if head.shooter == Some(seat) {
+            self.push(Event::DiceGivenUp { seat, by_box: false, hand_goes_on: head.hand.point_set });
+        } else if head.offered != Some(seat) {
+            return Ok(());
+        }
+        let others = self.round_from(seat).into_iter().filter(|other| *other != seat);
+        let declined = head.declined;
+        if let Some(next) = others.into_iter().find(|other| declined & 1 << other.0 == 0) {
+            self.push(Event::DiceOffered { seat: next });
+        }
+        Ok(())
+    }
+
+    /// The shooter, if this is the one.
+    fn shooter(&self, seat: SeatNo, cite: Cite) -> Result<(), Refusal> {
+        self.player(seat)?;
+        unless(self.table.head.shooter == Some(seat), Reason::NotShooter, cite)
+    }
+
+    /// All dice of the set, a bit for each.
+    pub(super) fn all_dice(&self) -> u8 {
+        ((1_u16 << self.craps().dice.set.value) - 1) as u8
+    }
+
+    pub(super) fn choose_dice(&mut self, seat: SeatNo, dice: u8) -> Result<(), Refusal> {
+        let rules = self.craps().dice;
+        self.shooter(seat, rules.thrown.cite)?;
+        let state = self.table.head.dice;
+        let presented = state.presented & self.all_dice();
+        let two = dice.count_ones() == rules.thrown.value && dice & !presented == 0;
+        unless(two, Reason::WrongDice, rules.thrown.cite)?;
+        if state.same_dice_open {
+            self.push(Event::BowlEmptied);
+        }
+        self.push(Event::DiceChosen { dice });
+        Ok(())
+    }
+
+    pub(super) fn may_change_dice(&self, seat: SeatNo, from: Pool) -> Result<(), Refusal> {
+        let rule = self.craps().dice.change;
+        self.shooter(seat, rule.cite)?;
+        let state = self.table.head.dice;
+        let may = match rule.value {
+            ChangeDice::ThreeOrFive => true,
+            ChangeDice::Five => from == Pool::All,
+            ChangeDice::Never => false,
+        };
+        unless(may, Reason::NotProvided, rule.cite)?;
+        unless(!state.out && !state.inspect && state.chosen != 0, Reason::DiceOut, rule.cite)
+    }
+
+    pub(super) fn change_dice(&mut self, seat: SeatNo, from: Pool) -> Result<(), Refusal> {
+        self.may_change_dice(seat, from)?;
+        self.say(Call { seat: Some(seat), ..Call::plain(CallKind::WhichDice) });
+        self.push(Event::DiceAsked { from });
+        Ok(())
+    }
+
+    pub(super) fn same_dice(&mut self, seat: SeatNo) -> Result<(), Refusal> {
+        let rules = &self.craps().irregular;
+        self.player(seat)?;
+        unless(self.table.head.dice.same_dice_open, Reason::TooLate, rules.same_dice.cite)?;
+        allowed(rules.same_dice, Reason::NotProvided)?;
+        let counts = self.table.head.shooter == Some(seat) || rules.same_dice_by_others.value;
+        self.push(Event::SameDiceCalled { seat, counts });
+        if !counts {
+            self.push(Event::BowlEmptied);
+        } else if rules.same_dice_inspected.value {
+            self.push(Event::InspectionDue);
+            self.say(Call::plain(CallKind::Inspection));
+        }
+        Ok(())
+    }
+
+    pub(super) fn stop(&mut self, why: Stopped) -> Result<(), Refusal> {
+        let rules = &self.craps().irregular;
+        let rule = match why {
+            Stopped::HandSwitch => rules.hand_switch_inspected,
+            Stopped::LostFromView => rules.lost_from_view_inspected,
+        };
+        unless(self.table.head.shooter.is_some(), Reason::NoShooter, rule.cite)?;
+        self.push(Event::DiceStopped { why });
+        if rule.value {
+            self.push(Event::InspectionDue);
+            self.say(Call::plain(CallKind::Inspection));
+        }
+        Ok(())
+    }
+
+    pub(super) fn inspected(&mut self) -> Result<(), Refusal> {
+        let rule = self.craps().irregular.same_dice_inspected;
+        unless(self.table.head.dice.inspect, Reason::NotProvided, rule.cite)?;
+        self.push(Event::DiceInspected);
+        Ok(())
+    }
+
+    /// Bets that rode on from the last hand need their line bet when the dice go out.
+    pub(super) fn check_riders(&mut self) {
+        if self.table.point_on() || self.table.head.hand.thrown {
+            return;
+        }
+        for (seat, player) in self.table.players() {
+            for (slot, bet) in player.live().filter(|(_, bet)| bet.riding) {
+                let terms = &self.rules.layout.wager(bet.key.wager).terms;
+                let rule = terms.rides_with_line.is_some_and(|rule| rule.value);
+                let needs = terms.needs.as_ref();
+                let has = needs.is_none_or(|needs| self.table.has_any(player, needs.any_of.iter().copied()));
+                if rule && !has {
+                    self.take_all(seat, slot, bet, Back::NoLineBet);
+                }
+            }
+        }
+    }
+
+    /// A rail so full that what a roll could pay would not fit.
+    pub(super) fn rails_have_room(&self) -> Result<(), Refusal> {
+        const FULL: Money = Money::from_cents(1_000_000_000_000_000_000);
+        let full = self.table.players().any(|(_, player)| player.rail > FULL);
+        unless(!full, Reason::NotAnAmount, self.craps().betting.amount)
+    }
+}

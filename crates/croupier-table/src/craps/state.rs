@@ -1,0 +1,156 @@
+//! A craps table at a moment of play.
+
+use croupier_rules::{Money, WagerId};
+
+use crate::bet::{Bet, Owner, Seat, SeatNo};
+
+use super::CrapsRules;
+
+/// What the shooter's hand has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Hand {
+    /// Has it had its first come-out roll?
+    pub thrown: bool,
+    /// Has it had a point?
+    pub point_set: bool,
+    /// Points made, repeats counted.
+    pub points_made: u16,
+    /// The different points made: a bit for each number.
+    pub markers: u16,
+}
+
+/// Where the five dice are: a bit for each.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct DiceState {
+    /// Presented to the shooter to choose from.
+    pub presented: u8,
+    /// Chosen by the shooter.
+    pub chosen: u8,
+    /// Chosen before the throw that did not count.
+    pub kept: u8,
+    /// May the shooter still call for the same dice?
+    pub same_dice_open: bool,
+    /// Are they out?
+    pub out: bool,
+    /// Must they be inspected before the next throw?
+    pub inspect: bool,
+}
+
+/// Everything about the table but its seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// The number that the puck is on; 0 with the puck off.
+    pub point: u8,
+    /// Who has the dice.
+    pub shooter: Option<SeatNo>,
+    /// Who is offered them.
+    pub offered: Option<SeatNo>,
+    /// Who has declined them: a bit for each position.
+    pub declined: u32,
+    /// The shooter's hand.
+    pub hand: Hand,
+    /// The dice.
+    pub dice: DiceState,
+    /// Has the shooter taken the dice and not yet thrown?
+    pub fresh_shooter: bool,
+    /// Throws of this shooter that fell short.
+    pub short_throws: u8,
+    /// The house's chips, counted from the opening.
+    pub bank: Money,
+    /// The tip box.
+    pub tips: Money,
+    /// Vigorish that the house has earned.
+    pub vigorish: Money,
+    /// Chips in the world outside, counted from the opening: what players brought is missing there.
+    pub outside: Money,
+    /// Can the last call still be overruled?
+    pub overrulable: bool,
+    /// Has the game ended?
+    pub ended: bool,
+}
+
+/// Something that a roll changed, as it was before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Before {
+    Head(Head),
+    Bet(SeatNo, u8, Bet),
+    Rail(SeatNo, Money),
+    Seat(SeatNo, Seat),
+}
+
+/// A craps table in play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// The positions.
+    pub seats: Vec<Option<Seat>>,
+    /// The rest.
+    pub head: Head,
+    pub(super) before: Vec<Before>,
+    pub(super) recording: bool,
+}
+
+impl Table {
+    /// An empty table, open for players.
+    pub fn open(rules: &CrapsRules) -> Table {
+        let positions = rules.game.positions.table.value as usize;
+        Table {
+            seats: vec![None; positions],
+            head: Head {
+                point: 0,
+                shooter: None,
+                offered: None,
+                declined: 0,
+                hand: Hand::default(),
+                dice: DiceState::default(),
+                fresh_shooter: false,
+                short_throws: 0,
+                bank: Money::ZERO,
+                tips: Money::ZERO,
+                vigorish: Money::ZERO,
+                outside: Money::ZERO,
+                overrulable: false,
+                ended: false,
+            },
+            before: Vec::new(),
+            recording: false,
+        }
+    }
+
+    /// Is a point on?
+    pub fn point_on(&self) -> bool {
+        self.head.point != 0
+    }
+
+    /// The seat at a position.
+    pub fn seat(&self, seat: SeatNo) -> Option<&Seat> {
+        self.seats.get(seat.index())?.as_ref()
+    }
+
+    /// The occupied seats, in the order of their positions.
+    pub fn players(&self) -> impl Iterator<Item = (SeatNo, &Seat)> {
+        self.seats.iter().enumerate().filter_map(|(n, seat)| Some((SeatNo(n as u8), seat.as_ref()?)))
+    }
+
+    /// All that the players have on the layout: stakes and the commission held for them.
+    pub fn on_layout(&self) -> Money {
+        let bets = self.players().flat_map(|(_, seat)| seat.live());
+        bets.fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake).plus(bet.held))
+    }
+
+    /// The sum of every chip everywhere. It is nothing at the opening, and after every event.
+    pub fn sum(&self) -> Money {
+        let rails = self.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));
+        let Head { bank, tips, vigorish, outside, .. } = self.head;
+        [self.on_layout(), bank, tips, vigorish, outside].into_iter().fold(rails, Money::plus)
+    }
+
+    /// Does this player have a bet of their own on one of these wagers?
+    pub(super) fn has_any(&self, seat: &Seat, wagers: impl IntoIterator<Item = WagerId>) -> bool {
+        wagers.into_iter().any(|wager| seat.find_wager(wager, Owner::Player).is_some())
+    }
+
+    /// The end of the table at which a position is, 0 or 1.
+    pub(super) fn end_of(rules: &CrapsRules, seat: SeatNo) -> u32 {
+        u32::from(seat.0) / rules.game.positions.end.value
+    }
+}

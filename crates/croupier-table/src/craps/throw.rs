@@ -1,0 +1,176 @@
+//! Throws: valid, void, short, leaning, hidden, overruled.
+
+use croupier_rules::Dice;
+
+use crate::bet::SeatNo;
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{Call, CallKind};
+use super::command::Landing;
+use super::decide::{Desk, allowed, unless};
+use super::event::Event;
+use super::form::Throw;
+
+impl Desk<'_> {
+    /// Everything that must be so before the dice go out; what the crew does by itself, it does here.
+    ///
+    /// Nothing is changed on a refusal: all checks come first, and `decide` discards what was pushed.
+    pub(super) fn send(&mut self) -> Result<(), Refusal> {
+        unless(!self.table.head.dice.out, Reason::DiceOut, self.craps().dice.thrown.cite)?;
+        self.dice_out()
+    }
+
+    fn dice_out(&mut self) -> Result<(), Refusal> {
+        let shooter = self.ready_shooter()?;
+        let taken_now = self.table.head.shooter.is_none();
+        self.line_bet(shooter, taken_now)?;
+        let state = self.table.head.dice;
+        let rules = self.craps();
+        unless(!state.inspect || taken_now, Reason::Inspection, rules.irregular.same_dice_inspected.cite)?;
+        if taken_now {
+            self.dice_taken(shooter);
+        }
+        if taken_now || state.chosen == 0 {
+            unless(rules.crew.chooses_dice, Reason::NoDice, rules.dice.thrown.cite)?;
+            if state.same_dice_open && !taken_now {
+                self.push(Event::BowlEmptied);
+            }
+            let presented = if taken_now { self.all_dice() } else { state.presented & self.all_dice() };
+            self.push(Event::DiceChosen { dice: lowest(presented, rules.dice.thrown.value) });
+        }
+        self.check_riders();
+        self.push(Event::DiceSent);
+        self.say(Call::plain(CallKind::DiceOut));
+        Ok(())
+    }
+
+    /// The shooter, or the first player in the order of the dice who may shoot.
+    fn ready_shooter(&self) -> Result<SeatNo, Refusal> {
+        let (head, rules) = (&self.table.head, self.craps());
+        if let Some(shooter) = head.shooter {
+            return Ok(shooter);
+        }
+        let needs = rules.shooter.needs;
+        unless(rules.crew.offers_dice, Reason::NoShooter, needs.cite)?;
+        let start = head.offered.unwrap_or(SeatNo(self.table.seats.len() as u8 - 1));
+        let mut order = self.round_from(start);
+        if head.offered.is_some() {
+            // The one who is offered the dice comes first, not last.
+            order.rotate_right(1);
+        }
+        let willing = |seat: &SeatNo| {
+            let player = self.table.seat(*seat);
+            head.declined & 1 << seat.0 == 0 && player.is_some_and(|player| self.has_line_bet(player))
+        };
+        order.into_iter().find(willing).ok_or(Refusal::new(Reason::NeedsLineBet, needs.cite))
+    }
+
+    /// The shooter's line bet: tested on a come-out, on the first throw, or at every throw.
+    fn line_bet(&self, shooter: SeatNo, taken_now: bool) -> Result<(), Refusal> {
+        let rules = self.craps().shooter;
+        let head = &self.table.head;
+        let tested = head.point == 0 || head.fresh_shooter || taken_now || rules.every_throw.value;
+        let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
+        let cite = if head.point == 0 || head.fresh_shooter || taken_now { rules.needs.cite } else { rules.every_throw.cite };
+        unless(!tested || has, Reason::NeedsLineBet, cite)
+    }
+
+    /// The dice leave the shooter's hand: they must be out, or the crew sends them.
+    fn thrown(&mut self) -> Result<(), Refusal> {
+        if self.table.head.dice.out {
+            return Ok(());
+        }
+        unless(self.craps().crew.sends_dice, Reason::DiceOut, self.craps().dice.thrown.cite)?;
+        self.dice_out()
+    }
+
+    pub(super) fn roll(&mut self, dice: Dice, landing: Landing) -> Result<(), Refusal> {
+        let rules = &self.craps().irregular;
+        let (first, second) = dice.as_thrown();
+        let read = match landing {
+            Landing::Flat | Landing::Hidden => Some(dice),
+            Landing::SecondCocked => Dice::new(first, 7 - second),
+            Landing::BothCocked => Some(dice.opposite()),
+        };
+        let read = match landing {
+            Landing::SecondCocked | Landing::BothCocked if !rules.cocked_read_opposite.value => dice,
+            _ => read.unwrap_or(dice),
+        };
+        if landing == Landing::Hidden {
+            allowed(rules.hidden_called_by_dealer, Reason::NotProvided)?;
+        }
+        self.thrown()?;
+        let kind = if landing == Landing::Hidden { CallKind::HiddenResult } else { CallKind::Result };
+        self.settle_roll(read, kind)
+    }
+
+    pub(super) fn no_roll(&mut self, reason: u8) -> Result<(), Refusal> {
+        let rules = &self.craps().irregular;
+        let unknown = Refusal::new(Reason::NotProvided, rules.choose_again.cite);
+        let (_, rule) = rules.no_roll.get(usize::from(reason)).ok_or(unknown)?;
+        unless(rule.value != Throw::Valid, Reason::NotProvided, rule.cite)?;
+        self.thrown()?;
+        self.void(rule.cite);
+        Ok(())
+    }
+
+    /// A throw that decides nothing: the dice come back, and are chosen again unless the same are called for.
+    fn void(&mut self, cite: croupier_rules::Cite) {
+        let kept = self.events.iter().rev().find_map(|event| match event {
+            Event::DiceChosen { dice } => Some(*dice),
+            _ => None,
+        });
+        self.push(Event::NoRoll { cite });
+        self.say(Call::plain(CallKind::NoRoll));
+        if !self.craps().irregular.choose_again.value {
+            self.push(Event::DiceChosen { dice: kept.unwrap_or(self.table.head.dice.chosen) });
+        }
+    }
+
+    pub(super) fn short_throw(&mut self, dice: Dice, ruling: Option<bool>) -> Result<(), Refusal> {
+        let rules = &self.craps().irregular;
+        let first = self.table.head.short_throws == 0;
+        let rule = if first { rules.short_throw } else { rules.short_throw_again };
+        let valid = match (rule.value, ruling) {
+            (Throw::Valid, _) => true,
+            (Throw::Void, _) => false,
+            (Throw::BoxRules, Some(valid)) => valid,
+            (Throw::BoxRules, None) => return Err(Refusal::new(Reason::NeedsRuling, rule.cite)),
+        };
+        self.thrown()?;
+        self.push(Event::FellShort);
+        if valid {
+            return self.settle_roll(dice, CallKind::Result);
+        }
+        self.void(rule.cite);
+        Ok(())
+    }
+
+    /// The boxperson overrules the last call. While nothing has happened since, its settlement is undone and
+    /// done again; later the correction is kept as a dispute.
+    pub(super) fn overrule(&mut self, dice: Dice) -> Result<(), Refusal> {
+        let rule = self.craps().irregular.box_overrules;
+        allowed(rule, Reason::NotProvided)?;
+        if !self.table.head.overrulable {
+            unless(self.table.head.hand.thrown, Reason::TooLate, rule.cite)?;
+            self.push(Event::Disputed { dice });
+            return Ok(());
+        }
+        let mut before = self.table.clone();
+        before.apply(&Event::Overruled);
+        self.push(Event::Overruled);
+        self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Overrule) });
+        Desk { rules: self.rules, table: &before, events: self.events }.settle_roll(dice, CallKind::Result)
+    }
+}
+
+/// The lowest so many of the dice in a set.
+fn lowest(dice: u8, count: u32) -> u8 {
+    let mut chosen = 0;
+    for die in (0..8).map(|bit| 1_u8 << bit).filter(|die| dice & die != 0) {
+        if u8::count_ones(chosen) < count {
+            chosen |= die;
+        }
+    }
+    chosen
+}

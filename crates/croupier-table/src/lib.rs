@@ -1,0 +1,16 @@
+//! Tables in play: seats, rails, bets, refusals and calls, and the engines that play by a pack.
+//!
+//! An engine is two functions. `decide` takes the rules, the table and a command, and answers with the events
+//! that follow or with a [`Refusal`] that cites its clause; `apply` changes the table by one event and cannot
+//! fail. Dice, cards and spins arrive as commands. Nothing here reads a clock, draws a number, opens a file or
+//! uses a float, so play, replay, rehearsal, proof and simulation are the same path.
+//!
+//! - [`craps`] plays every craps pack.
+//! - [`rehearsal`] reads and plays scripts, and accounts for the clauses that they prove.
+
+mod bet;
+pub mod craps;
+mod refusal;
+
+pub use bet::{Bet, BetKey, Owner, Seat, SeatNo};
+pub use refusal::{Reason, Refusal};

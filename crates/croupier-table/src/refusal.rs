@@ -1,0 +1,166 @@
+//! Refusals: the dealer says no, and by which clause.
+
+use std::fmt;
+
+use croupier_rules::{Citations, Cite, Money};
+
+/// Why a command is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// The game has ended.
+    GameOver,
+    /// Nobody sits at that position, or the player has left it.
+    NobodyThere,
+    /// Somebody sits there, or there is no such position.
+    SeatTaken,
+    /// The table is full.
+    TableFull,
+    /// That end of the table is full.
+    EndFull,
+    /// The layout has no such wager.
+    NotOffered,
+    /// The wager cannot be made now.
+    NotNow,
+    /// Bets are closed.
+    BetsClosed,
+    /// It cannot be made as a call bet.
+    NoCallBet,
+    /// The player may not set it; a dealer or the stickperson does.
+    NotByPlayer,
+    /// The player must have another wager first.
+    NeedsAnother,
+    /// A dealer bet needs the player's own action.
+    NeedsOwnAction,
+    /// As many players hold it as may.
+    TooManyHolders,
+    /// It is no amount: nothing, less than nothing, or beyond the table's ceiling.
+    NotAnAmount,
+    /// It is no multiple of the smallest chip.
+    NotInChips,
+    /// It is no multiple of the wager's unit.
+    NotInUnits,
+    /// Under the minimum.
+    UnderMinimum,
+    /// Over the maximum.
+    OverMaximum,
+    /// More than the multiple of the flat bet.
+    OverMultiple,
+    /// The rail does not cover it.
+    NotCovered,
+    /// There is no such bet.
+    NoSuchBet,
+    /// The bet cannot be raised.
+    MayNotRaise,
+    /// The bet is locked: it can be neither lowered nor taken down.
+    Locked,
+    /// The bet cannot be called on or off now: it plays as it is.
+    PlaysAsIs,
+    /// The dice are not offered to this player.
+    NotOfferedDice,
+    /// This player does not have the dice.
+    NotShooter,
+    /// Nobody has the dice.
+    NoShooter,
+    /// The shooter has no line bet.
+    NeedsLineBet,
+    /// Dice cannot be chosen like that.
+    WrongDice,
+    /// No dice are chosen.
+    NoDice,
+    /// The dice are out, or they are not.
+    DiceOut,
+    /// The dice must be inspected first.
+    Inspection,
+    /// The pack provides for no such thing.
+    NotProvided,
+    /// The boxperson must rule first.
+    NeedsRuling,
+    /// The settlement can no longer be corrected.
+    TooLate,
+}
+
+impl Reason {
+    /// The reason in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Reason::GameOver => "the game has ended",
+            Reason::NobodyThere => "nobody plays at that position",
+            Reason::SeatTaken => "that position is not free",
+            Reason::TableFull => "the table is full",
+            Reason::EndFull => "that end of the table is full",
+            Reason::NotOffered => "the layout has no such wager",
+            Reason::NotNow => "it cannot be made now",
+            Reason::BetsClosed => "bets are closed",
+            Reason::NoCallBet => "it cannot be a call bet",
+            Reason::NotByPlayer => "the crew sets it, not the player",
+            Reason::NeedsAnother => "the wager that it goes with is missing",
+            Reason::NeedsOwnAction => "a dealer bet needs the player's own action",
+            Reason::TooManyHolders => "as many players hold it as may",
+            Reason::NotAnAmount => "that is no amount to play for",
+            Reason::NotInChips => "it is no multiple of the smallest chip",
+            Reason::NotInUnits => "it is no multiple of the unit",
+            Reason::UnderMinimum => "it is under the minimum",
+            Reason::OverMaximum => "it is over the maximum",
+            Reason::OverMultiple => "it is more than the flat bet allows",
+            Reason::NotCovered => "the rail does not cover it",
+            Reason::NoSuchBet => "there is no such bet",
+            Reason::MayNotRaise => "it cannot be raised",
+            Reason::Locked => "it is a contract: it stays as it is",
+            Reason::PlaysAsIs => "the bet plays as it is",
+            Reason::NotOfferedDice => "the dice are not offered to this player",
+            Reason::NotShooter => "this player does not have the dice",
+            Reason::NoShooter => "nobody who may shoot has the dice",
+            Reason::NeedsLineBet => "the shooter needs a line bet",
+            Reason::WrongDice => "two of the dice presented must be chosen",
+            Reason::NoDice => "no dice are chosen",
+            Reason::DiceOut => "not while the dice are where they are",
+            Reason::Inspection => "the dice must be inspected first",
+            Reason::NotProvided => "the rules provide for no such thing",
+            Reason::NeedsRuling => "the boxperson must rule on it",
+            Reason::TooLate => "the settlement is closed",
+        }
+    }
+}
+
+/// The dealer says no.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// Why.
+    pub reason: Reason,
+    /// By which clause.
+    pub cite: Cite,
+    /// The amount that would have been right, where there is one.
+    pub limit: Option<Money>,
+}
+
+impl Refusal {
+    /// A refusal by a clause.
+    pub fn new(reason: Reason, cite: Cite) -> Refusal {
+        Refusal { reason, cite, limit: None }
+    }
+
+    /// A refusal that names the limit.
+    pub fn with_limit(reason: Reason, cite: Cite, limit: Money) -> Refusal {
+        Refusal { reason, cite, limit: Some(limit) }
+    }
+
+    /// The refusal in words, with its clause.
+    pub fn describe<'r>(&'r self, citations: &'r Citations) -> impl fmt::Display + 'r {
+        Described { refusal: self, citations }
+    }
+}
+
+struct Described<'r> {
+    refusal: &'r Refusal,
+    citations: &'r Citations,
+}
+
+impl fmt::Display for Described<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.refusal.reason.words())?;
+        if let Some(limit) = self.refusal.limit {
+            write!(f, " ({limit})")?;
+        }
+        write!(f, ", by {}", self.citations.first(self.refusal.cite))
+    }
+}
