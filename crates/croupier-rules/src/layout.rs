@@ -119,6 +119,35 @@ impl Layout {
         stake.share(net.checked_mul(commission.rate.value)?, per.checked_mul(10_000)?, unit, rounding)
     }
 
+    /// Posts limits for a wager, a family of wagers or, as `all`, every wager whose limits are the operator's.
+    ///
+    /// Limits that the document fixes can only be narrowed.
+    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), String> {
+        if min <= Money::ZERO || max < min || max > Money::CEILING {
+            return Err(format!("limits from {min} to {max} are no limits"));
+        }
+        let named = self.find(name).map(|named| self.wager(named.wager).id.clone());
+        let mut found = false;
+        for wager in &mut self.wagers {
+            let meant = name == "all" || wager.family == name || named.as_ref() == Some(&wager.id);
+            let limits = &mut wager.terms.limits;
+            if !meant || name == "all" && limits.by_document {
+                found |= meant;
+                continue;
+            }
+            found = true;
+            let too_wide = min < limits.min.value || limits.max.is_some_and(|most| max > most.value);
+            if limits.by_document && too_wide {
+                let most = limits.max.unwrap_or(limits.min);
+                let clause = self.citations.first(if min < limits.min.value { limits.min.cite } else { most.cite });
+                return Err(format!("'{name}' is from {} to {} by {clause}", limits.min.value, most.value));
+            }
+            limits.min.value = min;
+            limits.max = Some(Cited { value: max, cite: limits.max.unwrap_or(limits.min).cite });
+        }
+        if found { Ok(()) } else { Err(format!("there is no wager '{name}' to limit")) }
+    }
+
     /// How many cells there are: the size of the game.
     pub fn cell_count(&self) -> usize {
         self.cells.len()

@@ -111,15 +111,15 @@ impl Node {
         }
     }
 
-    /// Replaces the value with this id, wherever it stands. Says whether it was found.
-    pub fn replace(&mut self, id: u32, with: &Value) -> bool {
+    /// Swaps the value with this id, wherever it stands, for another. Says whether it was found.
+    pub fn swap(&mut self, id: u32, value: &mut Value) -> bool {
         if self.id == id {
-            self.value = with.clone();
+            std::mem::swap(&mut self.value, value);
             return true;
         }
         match &mut self.value {
-            Value::List(items) => items.iter_mut().any(|item| item.replace(id, with)),
-            Value::Table(entries) => entries.iter_mut().any(|(_, node)| node.replace(id, with)),
+            Value::List(items) => items.iter_mut().any(|item| item.swap(id, value)),
+            Value::Table(entries) => entries.iter_mut().any(|(_, node)| node.swap(id, value)),
             _ => false,
         }
     }

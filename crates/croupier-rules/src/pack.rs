@@ -141,9 +141,9 @@ impl Library {
         Some(composition)
     }
 
-    /// Replaces one value of a pack: what a test does to see that a play notices.
-    pub fn replace(&mut self, id: u32, with: &Value) -> bool {
-        self.packs.values_mut().any(|pack| pack.settings.replace(id, with))
+    /// Swaps one value of a pack for another: what a proof does to see that a play notices.
+    pub fn swap(&mut self, id: u32, value: &mut Value) -> bool {
+        self.packs.values_mut().any(|pack| pack.settings.swap(id, value))
     }
 }
 

@@ -11,6 +11,7 @@
 mod bet;
 pub mod craps;
 mod refusal;
+pub mod rehearsal;
 
 pub use bet::{Bet, BetKey, Owner, Seat, SeatNo};
 pub use refusal::{Reason, Refusal};

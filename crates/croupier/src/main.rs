@@ -1,1 +1,67 @@
-fn main(){}
+//! `croupier`: casino table games by the book.
+
+mod command;
+mod library;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Casino table games by the book: rules of play as software to run, prove and audit.
+///
+/// Play money only; not certified for gaming.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Croupier {
+    /// Read the rule packs from this folder instead of those inside the program.
+    #[arg(long, global = true, value_name = "DIR")]
+    packs: Option<std::path::PathBuf>,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the rule packs.
+    Packs(command::packs::Args),
+    /// Show a pack's rules: wagers, when they may be made, what they pay, by clause.
+    Rules(command::rules::Args),
+    /// Play rehearsals and say whether every expectation holds.
+    Rehearse(command::rehearse::Args),
+    /// Say, for every clause of a document, how Croupier honours it.
+    Clauses(command::clauses::Args),
+    /// Alter every setting of a pack and see that a play notices.
+    Prove(command::prove::Args),
+    /// Print a commented rules submission to fill in.
+    Submission(command::submission::Args),
+    /// Read a rules submission and report every fault at once.
+    Check(command::check::Args),
+}
+
+fn main() -> ExitCode {
+    let croupier = Croupier::parse();
+    let library = match library::open(croupier.packs.as_deref()) {
+        Ok(library) => library,
+        Err(message) => {
+            eprintln!("croupier: {message}");
+            return ExitCode::from(2);
+        }
+    };
+    let done = match &croupier.command {
+        Command::Packs(args) => command::packs::run(&library, args),
+        Command::Rules(args) => command::rules::run(&library, args),
+        Command::Rehearse(args) => command::rehearse::run(&library, args),
+        Command::Clauses(args) => command::clauses::run(&library, args),
+        Command::Prove(args) => command::prove::run(&library, args),
+        Command::Submission(args) => command::submission::run(&library, args),
+        Command::Check(args) => command::check::run(&library, args),
+    };
+    match done {
+        Ok(code) => code,
+        Err(message) => {
+            eprintln!("croupier: {message}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Clause accounting: how Croupier honours every clause of a document.
+
+use croupier_rules::{Account, Clause, Library};
+
+use super::{Script, Theatre, read_block};
+
+/// How a clause is honoured.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// Something that runs shows it.
+    Proved,
+    /// A state, command, call or record exists for it.
+    Modelled,
+    /// Nothing decides by it, but it is kept.
+    Recorded,
+    /// Software cannot do it.
+    NotModelled,
+    /// Nothing is said of it: a fault of the pack.
+    Missing,
+}
+
+impl Status {
+    /// Its name in lists and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Proved => "proved",
+            Status::Modelled => "modelled",
+            Status::Recorded => "recorded",
+            Status::NotModelled => "not-modelled",
+            Status::Missing => "missing",
+        }
+    }
+}
+
+/// The account of one clause.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The clause.
+    pub clause: Clause,
+    /// How it is honoured.
+    pub status: Status,
+    /// The plays that prove it, or the reason.
+    pub words: String,
+}
+
+/// Every play of the library, with the pack whose page it stands on.
+pub fn pack_scripts(library: &Library) -> Vec<(String, Script)> {
+    let plays = library.packs().flat_map(|pack| pack.plays.iter().map(move |block| (pack, block)));
+    plays.map(|(pack, block)| (pack.id.clone(), read_block(library, &pack.id, block))).collect()
+}
+
+/// The account of every clause of a pack: its plays are played now.
+pub fn accounts(library: &Library, pack: &str) -> Option<Vec<Entry>> {
+    let clauses = &library.get(pack)?.clauses;
+    let theatre = Theatre::new(library);
+    let mut shown: Vec<(String, String)> = Vec::new();
+    for (_, script) in pack_scripts(library) {
+        if script.clauses.iter().any(|id| id.starts_with(&format!("{pack}/"))) {
+            let report = theatre.play(&script);
+            if report.passed() {
+                let at = format!("{} {}", report.place, report.title);
+                shown.extend(report.clauses.into_iter().map(|id| (id, at.trim().to_owned())));
+            }
+        }
+    }
+    let entries = clauses.iter().map(|clause| {
+        let plays: Vec<&str> =
+            shown.iter().filter(|(id, _)| *id == clause.id).map(|(_, at)| at.as_str()).collect();
+        let (status, words) = match (&clause.account, plays.is_empty()) {
+            (_, false) => (Status::Proved, plays.join("; ")),
+            (Some(Account::Modelled(reason)), true) => (Status::Modelled, reason.clone()),
+            (Some(Account::Recorded(reason)), true) => (Status::Recorded, reason.clone()),
+            (Some(Account::NotModelled(reason)), true) => (Status::NotModelled, reason.clone()),
+            (None, true) => (Status::Missing, "no play shows it and no reason is given".to_owned()),
+        };
+        Entry { clause: clause.clone(), status, words }
+    });
+    Some(entries.collect())
+}

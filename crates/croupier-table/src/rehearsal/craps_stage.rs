@@ -1,0 +1,253 @@
+//! A craps table on the stage of a rehearsal.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use croupier_rules::{Money, Named, Place, SetBy, WagerId};
+
+use crate::bet::{Owner, SeatNo};
+use crate::craps::{self, Command, CrapsRules, Crew, Event, Table, Which};
+use crate::refusal::{Reason, Refusal};
+
+use super::statement::{NamedBet, Statement};
+use super::vocabulary::is_craps_wager;
+use super::{Report, Trouble, Verdict};
+
+/// The table, the people and what was said.
+pub(super) struct CrapsStage {
+    pub(super) rules: Rc<CrapsRules>,
+    pub(super) table: Table,
+    people: Vec<(String, SeatNo)>,
+    /// Players who left, and the chips that they took along.
+    pub(super) gone: HashMap<String, Money>,
+    /// A refusal that no expectation has consumed, with its line and what was asked.
+    pub(super) pending: Option<(Place, String, Refusal)>,
+    /// What the crew said since the last throw began.
+    pub(super) calls: Vec<String>,
+    /// The events of the last throw, or of the last correction of one.
+    pub(super) last_events: Vec<Event>,
+    pub(super) set_by: HashMap<(SeatNo, WagerId, Owner), SetBy>,
+}
+
+impl CrapsStage {
+    pub(super) fn open(rules: Rc<CrapsRules>, crew: Crew) -> CrapsStage {
+        let rules = if crew == rules.game.crew {
+            rules
+        } else {
+            let mut own = (*rules).clone();
+            own.game.crew = crew;
+            Rc::new(own)
+        };
+        CrapsStage {
+            table: Table::open(&rules),
+            rules,
+            people: Vec::new(),
+            gone: HashMap::new(),
+            pending: None,
+            calls: Vec::new(),
+            last_events: Vec::new(),
+            set_by: HashMap::new(),
+        }
+    }
+
+    /// Plays one line.
+    pub(super) fn line(
+        &mut self,
+        place: &Place,
+        statement: &Statement,
+        report: &mut Report,
+    ) -> Result<(), Verdict> {
+        if let Statement::Expect(expectation) = statement {
+            report.checked += 1;
+            return self.holds(&expectation.expected).map_err(|shows| {
+                let message = format!("expected {}, but the table shows: {shows}", expectation.words);
+                Verdict::Failed(Trouble { place: place.clone(), message })
+            });
+        }
+        self.no_refusal_left()?;
+        let unreadable = |message| Verdict::Unreadable(Trouble { place: place.clone(), message });
+        let outcome = self.command(statement).map_err(unreadable)?.and_then(|command| self.carry_out(&command));
+        match outcome {
+            Ok(events) => self.follow(place, statement, &events, report),
+            Err(refusal) => {
+                let words = refusal.describe(&self.rules.layout.citations).to_string();
+                report.transcript.push((place.line, format!("refused: {words}")));
+                self.pending = Some((place.clone(), words, refusal));
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the rehearsal: every refusal must have been expected.
+    pub(super) fn end(mut self) -> Result<(), Verdict> {
+        self.no_refusal_left()
+    }
+
+    fn no_refusal_left(&mut self) -> Result<(), Verdict> {
+        match self.pending.take() {
+            Some((place, words, _)) => {
+                let message = format!("this was refused, and nothing expected that: {words}");
+                Err(Verdict::Failed(Trouble { place, message }))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn carry_out(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let events = craps::decide(&self.rules, &self.table, command)?;
+        for event in &events {
+            self.table.apply(event);
+        }
+        let throws = matches!(
+            command,
+            Command::Roll { .. } | Command::NoRoll { .. } | Command::ShortThrow { .. } | Command::Overrule { .. }
+        );
+        if throws {
+            self.calls.clear();
+            self.last_events.clone_from(&events);
+        }
+        Ok(events)
+    }
+
+    /// Keeps what people will be asked about later.
+    fn follow(&mut self, place: &Place, statement: &Statement, events: &[Event], report: &mut Report) {
+        for event in events {
+            match *event {
+                Event::Sat { seat, .. } => {
+                    if let Statement::Player { name, .. } = statement {
+                        self.people.retain(|(_, taken)| *taken != seat);
+                        self.gone.remove(name);
+                        self.people.push((name.clone(), seat));
+                    }
+                }
+                Event::Left { seat, chips } => {
+                    if let Some(index) = self.people.iter().position(|(_, taken)| *taken == seat) {
+                        let (name, _) = self.people.remove(index);
+                        self.gone.insert(name, chips);
+                    }
+                }
+                Event::Placed { at, set_by, .. } => {
+                    self.set_by.insert((at.seat, at.key.wager, at.key.owner), set_by);
+                }
+                Event::Said { call } => {
+                    let text = call.text(&self.rules.game, &self.rules.layout);
+                    report.transcript.push((place.line, text.clone()));
+                    self.calls.push(text);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The command that a statement stands for; a wager that is not offered is refused without one.
+    fn command(&self, statement: &Statement) -> Result<Result<Command, Refusal>, String> {
+        let which = |bet: &NamedBet| self.which(bet);
+        let seat = |name: &str| self.seat(name);
+        Ok(Ok(match statement {
+            Statement::Player { name, chips, spot } => {
+                if self.people.iter().any(|(known, _)| known == name) {
+                    return Err(format!("{name} is at the table already"));
+                }
+                Command::Sit { player: self.people.len() as u32, spot: *spot, chips: *chips }
+            }
+            Statement::Bet { bet, amount, way, cash } => match which(bet)? {
+                Ok(which) => Command::Bet { which, amount: *amount, way: *way, cash: *cash },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::Reduce { bet, amount } => match which(bet)? {
+                Ok(which) => Command::Reduce { which, amount: *amount },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::Down { bet } => match which(bet)? {
+                Ok(which) => Command::Down { which },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::Turn { bet, on } => match which(bet)? {
+                Ok(which) => Command::Turn { which, on: *on },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::BuyIn { name, amount } => Command::BuyIn { seat: seat(name)?, amount: *amount },
+            Statement::ColourChange { name, amount, into } => {
+                Command::ColourChange { seat: seat(name)?, amount: *amount, into: *into }
+            }
+            Statement::TakeDice { name } => Command::TakeDice { seat: seat(name)? },
+            Statement::DeclineDice { name } => Command::DeclineDice { seat: seat(name)? },
+            Statement::PassDice { name } => Command::PassDice { seat: seat(name)? },
+            Statement::ChooseDice { name, dice } => Command::ChooseDice { seat: seat(name)?, dice: *dice },
+            Statement::ChangeDice { name, from } => Command::ChangeDice { seat: seat(name)?, from: *from },
+            Statement::Leave { name } => Command::Leave { seat: seat(name)? },
+            Statement::Send => Command::Send,
+            Statement::Roll { dice, landing } => Command::Roll { dice: *dice, landing: *landing },
+            Statement::NoRoll { reason } => Command::NoRoll { reason: self.no_roll_reason(reason)? },
+            Statement::ShortThrow { dice, ruling } => Command::ShortThrow { dice: *dice, ruling: *ruling },
+            Statement::SameDice { name } => Command::SameDice { seat: seat(name)? },
+            Statement::Inspected => Command::Inspected,
+            Statement::Stop(why) => Command::Stop { why: *why },
+            Statement::Relieve => Command::Relieve,
+            Statement::Overrule(dice) => Command::Overrule { dice: *dice },
+            Statement::Unclear { name, asked } => Command::Unclear { seat: seat(name)?, asked: *asked },
+            Statement::Setup(_) | Statement::Expect(_) => return Err("this line is no deed".to_owned()),
+        }))
+    }
+
+    fn no_roll_reason(&self, reason: &str) -> Result<u8, String> {
+        let known = &self.rules.game.irregular.no_roll;
+        let index = known.iter().position(|(name, _)| name == reason);
+        index.map(|index| index as u8).ok_or_else(|| {
+            let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
+            format!("'{reason}' is no reason for a no-roll here; there are: {}", names.join(", "))
+        })
+    }
+
+    fn which(&self, bet: &NamedBet) -> Result<Result<Which, Refusal>, String> {
+        let seat = self.seat(&bet.player)?;
+        let layout = &self.rules.layout;
+        if let Some(Named { wager, state }) = layout.find(&bet.wager) {
+            return Ok(Ok(Which { seat, wager, state, owner: bet.owner }));
+        }
+        let cite = layout.not_offered(&bet.wager);
+        if cite.is_none() && !is_craps_wager(&bet.wager) {
+            return Err(format!("there is no wager '{}'{}", bet.wager, self.nearest(&bet.wager)));
+        }
+        let cite = cite.unwrap_or(self.rules.game.betting.not_offered);
+        Ok(Err(Refusal::new(Reason::NotOffered, cite)))
+    }
+
+    /// A name on the layout that the unknown one may have meant.
+    fn nearest(&self, name: &str) -> String {
+        let mut names: Vec<&str> = self.rules.layout.names().collect();
+        names.sort_unstable();
+        let start = name.get(..3).unwrap_or(name);
+        let close: Vec<&str> = names.into_iter().filter(|known| known.starts_with(start)).take(6).collect();
+        if close.is_empty() { String::new() } else { format!("; did you mean {}?", close.join(", ")) }
+    }
+
+    pub(super) fn named(&self, wager: &str) -> Option<Named> {
+        self.rules.layout.find(wager)
+    }
+
+    pub(super) fn seat(&self, name: &str) -> Result<SeatNo, String> {
+        let known = self.people.iter().find(|(known, _)| known == name).map(|(_, seat)| *seat);
+        known.ok_or_else(|| format!("there is no player '{name}' at the table"))
+    }
+
+    pub(super) fn name_at(&self, seat: SeatNo) -> String {
+        let known = self.people.iter().find(|(_, taken)| *taken == seat);
+        known.map_or_else(|| seat.to_string(), |(name, _)| name.clone())
+    }
+
+    /// The chips in a player's rail, or those that a player who left took along.
+    pub(super) fn rail(&self, name: &str) -> Result<Money, String> {
+        if let Some(chips) = self.gone.get(name) {
+            return Ok(*chips);
+        }
+        let seat = self.seat(name)?;
+        Ok(self.table.seat(seat).map_or(Money::ZERO, |seat| seat.rail))
+    }
+
+    /// All the chips of all the players, the layout included.
+    pub(super) fn total(&self) -> Money {
+        let rails = self.table.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));
+        self.gone.values().fold(rails.plus(self.table.on_layout()), |sum, chips| sum.plus(*chips))
+    }
+}

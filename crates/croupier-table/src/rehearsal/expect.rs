@@ -1,0 +1,260 @@
+//! Expectations: reading them, and holding them against the table.
+
+use croupier_rules::{Money, PaidFrom, SetBy};
+
+use crate::bet::{Bet, BetKey, Owner};
+use crate::craps::Event;
+
+use super::craps_stage::CrapsStage;
+use super::read::{dice_set, money, named};
+use super::statement::{Expectation, Expected, NamedBet};
+use super::vocabulary::plain_words;
+
+pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
+    let expected = match *words {
+        ["refused"] => Expected::Refused(None),
+        ["refused", clause] => Expected::Refused(Some(clause.to_owned())),
+        ["point", "off"] => Expected::Point(None),
+        ["point", number] => match number.parse() {
+            Ok(number @ 2..=12) => Expected::Point(Some(number)),
+            _ => return Err(format!("'{number}' is no point")),
+        },
+        ["shooter", "nobody"] => Expected::Shooter(None),
+        ["shooter", name] => Expected::Shooter(Some(name.to_owned())),
+        ["offered", "nobody"] => Expected::Offered(None),
+        ["offered", name] => Expected::Offered(Some(name.to_owned())),
+        ["call", ref text @ ..] if !text.is_empty() => Expected::Call(text.join(" ")),
+        ["tips", amount] => Expected::Tips(money(amount)?),
+        ["vigorish", amount] => Expected::Vigorish(money(amount)?),
+        ["total", amount] => Expected::Total(money(amount)?),
+        ["dice", "none"] => Expected::Dice(0),
+        ["dice", ref dice @ ..] if !dice.is_empty() => Expected::Dice(dice_set(dice)?),
+        ["markers", "none"] => Expected::Markers(0),
+        ["markers", ref numbers @ ..] if !numbers.is_empty() => Expected::Markers(markers(numbers)?),
+        ["points", count] => {
+            Expected::PointsMade(count.parse().map_err(|_| format!("'{count}' is no number of points"))?)
+        }
+        ["game", "over"] => Expected::GameOver(true),
+        ["game", "on"] => Expected::GameOver(false),
+        ["disputed"] => Expected::Disputed,
+        ["settled", ref bets @ ..] => settled(bets)?,
+        ["paid", name, wager, "from", from] => {
+            Expected::PaidFrom { bet: named(name, wager, Owner::Player), from: from.to_owned() }
+        }
+        [name, "rail", amount] => Expected::Rail { name: name.to_owned(), amount: money(amount)? },
+        [name, "position", number] => Expected::Position {
+            name: name.to_owned(),
+            position: number.parse().map_err(|_| format!("'{number}' is no position"))?,
+        },
+        [name, wager, ref what @ ..] => about_bet(name, wager, what)?,
+        _ => return Err(format!("nothing can be expected like that: '{}'", words.join(" "))),
+    };
+    Ok(Expectation { words: words.join(" "), expected })
+}
+
+fn about_bet(name: &str, wager: &str, what: &[&str]) -> Result<Expected, String> {
+    let bet = named(name, wager, Owner::Player);
+    match *what {
+        ["on"] => Ok(Expected::Works { bet, on: true }),
+        ["off"] => Ok(Expected::Works { bet, on: false }),
+        ["by", hand] => Ok(Expected::SetBy { bet, hand: hand.to_owned() }),
+        ["lammer", text] => Ok(Expected::Lammer { bet, text: text.to_owned() }),
+        ["held", amount] => Ok(Expected::Held { bet, amount: money(amount)? }),
+        ["for", "dealer" | "dealers", amount] | [amount, "for", "dealer" | "dealers"] => {
+            Ok(Expected::Stake { bet: named(name, wager, Owner::Dealers), amount: money(amount)? })
+        }
+        [amount] => Ok(Expected::Stake { bet, amount: money(amount)? }),
+        _ => Err(format!(
+            "of a bet one expects an AMOUNT, on, off, by HAND, lammer WORD, held AMOUNT or for dealer AMOUNT, not '{}'",
+            what.join(" ")
+        )),
+    }
+}
+
+/// `Ann place-6 before Ann fire-bet`, each perhaps `for dealer`.
+fn settled(words: &[&str]) -> Result<Expected, String> {
+    let wrong = || "write: expect settled NAME WAGER before NAME WAGER".to_owned();
+    let middle = words.iter().position(|word| *word == "before").ok_or_else(wrong)?;
+    let bet = |words: &[&str]| match *words {
+        [name, wager] => Ok(named(name, wager, Owner::Player)),
+        [name, wager, "for", "dealer" | "dealers"] => Ok(named(name, wager, Owner::Dealers)),
+        _ => Err(wrong()),
+    };
+    Ok(Expected::SettledBefore { first: bet(&words[..middle])?, second: bet(&words[middle + 1..])? })
+}
+
+fn markers(numbers: &[&str]) -> Result<u16, String> {
+    numbers.iter().try_fold(0, |set, number| match number.parse::<u32>() {
+        Ok(number @ 2..=12) => Ok(set | 1 << number),
+        _ => Err(format!("'{number}' is no point")),
+    })
+}
+
+/// The numbers of a set of points.
+fn numbers(set: u16) -> String {
+    let list: Vec<String> = (0..16).filter(|bit| set & 1 << bit != 0).map(|bit| bit.to_string()).collect();
+    if list.is_empty() { "none".to_owned() } else { list.join(" ") }
+}
+
+impl CrapsStage {
+    /// `Ok` if the expectation holds; otherwise what the table shows.
+    pub(super) fn holds(&mut self, expected: &Expected) -> Result<(), String> {
+        match expected {
+            Expected::Rail { name, amount } => same(self.rail(name)?, *amount),
+            Expected::Stake { bet, amount } => same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.stake), *amount),
+            Expected::Held { bet, amount } => same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.held), *amount),
+            Expected::Works { bet, on } => {
+                let (wager, found) = (self.named(&bet.wager), self.bet(bet)?);
+                let (Some(wager), Some(found)) = (wager, found) else { return Err("no such bet".to_owned()) };
+                let terms = &self.rules.layout.wager(wager.wager).terms;
+                let works = found.called.unwrap_or(terms.working.at(self.table.point_on()).value);
+                if works == *on { Ok(()) } else { Err(if works { "on" } else { "off" }.to_owned()) }
+            }
+            Expected::SetBy { bet, hand } => self.set_by(bet, hand),
+            Expected::Lammer { bet, text } => self.lammer(bet, text),
+            Expected::Point(point) => {
+                let shown = (self.table.head.point != 0).then_some(self.table.head.point);
+                let words = |point: Option<u8>| point.map_or("off".to_owned(), |number| number.to_string());
+                if shown == *point { Ok(()) } else { Err(format!("point {}", words(shown))) }
+            }
+            Expected::Shooter(name) => self.who(self.table.head.shooter, name.as_deref()),
+            Expected::Offered(name) => self.who(self.table.head.offered, name.as_deref()),
+            Expected::Refused(clause) => self.refused(clause.as_deref()),
+            Expected::Call(text) => {
+                let said = self.calls.join(" ");
+                let held = format!(" {} ", plain_words(&said)).contains(&format!(" {} ", plain_words(text)));
+                if held { Ok(()) } else { Err(format!("the crew said: {}", self.calls.join("; "))) }
+            }
+            Expected::Tips(amount) => same(self.table.head.tips, *amount),
+            Expected::Vigorish(amount) => same(self.table.head.vigorish, *amount),
+            Expected::Total(amount) => same(self.total(), *amount),
+            Expected::Dice(dice) => {
+                let chosen = self.table.head.dice.chosen;
+                let list: Vec<String> =
+                    (0..8).filter(|bit| chosen & 1 << bit != 0).map(|bit| (bit + 1).to_string()).collect();
+                if chosen == *dice { Ok(()) } else { Err(format!("dice {}", list.join(" "))) }
+            }
+            Expected::Markers(set) => {
+                let shown = self.table.head.hand.markers;
+                if shown == *set { Ok(()) } else { Err(format!("markers {}", numbers(shown))) }
+            }
+            Expected::PointsMade(count) => {
+                let shown = self.table.head.hand.points_made;
+                if shown == *count { Ok(()) } else { Err(format!("points {shown}")) }
+            }
+            Expected::Position { name, position } => {
+                let shown = self.seat(name)?.position();
+                if shown == *position { Ok(()) } else { Err(format!("position {shown}")) }
+            }
+            Expected::SettledBefore { first, second } => self.settled_before(first, second),
+            Expected::PaidFrom { bet, from } => self.paid_from(bet, from),
+            Expected::GameOver(over) => {
+                if self.table.head.ended == *over {
+                    Ok(())
+                } else {
+                    Err(if *over { "the game goes on" } else { "the game is over" }.to_owned())
+                }
+            }
+            Expected::Disputed => {
+                let disputed = self.last_events.iter().any(|event| matches!(event, Event::Disputed { .. }));
+                if disputed { Ok(()) } else { Err("nothing was disputed".to_owned()) }
+            }
+        }
+    }
+
+    /// The bet that a script names.
+    pub(super) fn bet(&self, bet: &NamedBet) -> Result<Option<&Bet>, String> {
+        let Some(named) = self.named(&bet.wager) else {
+            return match super::vocabulary::is_craps_wager(&bet.wager) || self.rules.layout.not_offered(&bet.wager).is_some() {
+                true => Ok(None),
+                false => Err(format!("there is no wager '{}'", bet.wager)),
+            };
+        };
+        let Ok(seat) = self.seat(&bet.player) else {
+            return if self.gone.contains_key(&bet.player) { Ok(None) } else { Err(format!("there is no player '{}'", bet.player)) };
+        };
+        let Some(seat) = self.table.seat(seat) else { return Ok(None) };
+        let found = match named.state {
+            Some(state) => seat.find(BetKey { wager: named.wager, state, owner: bet.owner }),
+            None => seat.find_wager(named.wager, bet.owner),
+        };
+        Ok(found.map(|(_, bet)| bet))
+    }
+
+    fn who(&self, seat: Option<crate::SeatNo>, expected: Option<&str>) -> Result<(), String> {
+        let shown = seat.map(|seat| self.name_at(seat));
+        if shown.as_deref() == expected { Ok(()) } else { Err(shown.unwrap_or("nobody".to_owned())) }
+    }
+
+    fn refused(&mut self, clause: Option<&str>) -> Result<(), String> {
+        let Some((_, _, refusal)) = self.pending.take() else {
+            return Err("nothing was refused".to_owned());
+        };
+        let citations = &self.rules.layout.citations;
+        let clauses = citations.clauses(refusal.cite);
+        match clause {
+            Some(clause) if !clauses.iter().any(|known| known == clause || known.ends_with(&format!("/{clause}"))) => {
+                Err(refusal.describe(citations).to_string())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn set_by(&self, bet: &NamedBet, hand: &str) -> Result<(), String> {
+        let named = self.named(&bet.wager).ok_or_else(|| format!("there is no wager '{}'", bet.wager))?;
+        let seat = self.seat(&bet.player)?;
+        let shown = match self.set_by.get(&(seat, named.wager, bet.owner)) {
+            Some(SetBy::Player | SetBy::Either) => "player",
+            Some(SetBy::Dealer) => "dealer",
+            Some(SetBy::Stick) => "stick",
+            None => "nobody",
+        };
+        if shown == hand { Ok(()) } else { Err(format!("by {shown}")) }
+    }
+
+    fn lammer(&self, bet: &NamedBet, text: &str) -> Result<(), String> {
+        let (named, found) = (self.named(&bet.wager), self.bet(bet)?);
+        let (Some(named), Some(found)) = (named, found) else { return Err("no such bet".to_owned()) };
+        let own = self.rules.layout.wager(named.wager).terms.lammer.as_ref().map(|lammer| lammer.value.clone());
+        let called = found.called.map(|on| if on { "On".to_owned() } else { "Off".to_owned() });
+        let shown: Vec<String> = own.into_iter().chain(called).collect();
+        let held = if text == "none" { shown.is_empty() } else { shown.iter().any(|lammer| lammer == text) };
+        if held { Ok(()) } else { Err(format!("lammers: {}", shown.join(", "))) }
+    }
+
+    /// Where in the last roll's events a bet was lost or paid.
+    fn settled_at(&self, bet: &NamedBet) -> Result<usize, String> {
+        let seat = self.seat(&bet.player)?;
+        let matches_bet = |key: BetKey| {
+            let spot = self.rules.layout.spot(key.wager, key.state);
+            key.owner == bet.owner && (spot == bet.wager || self.rules.layout.wager(key.wager).id == bet.wager)
+        };
+        let at = self.last_events.iter().position(|event| match event {
+            Event::Lost { at, .. } | Event::Paid { at, .. } => at.seat == seat && matches_bet(at.key),
+            _ => false,
+        });
+        at.ok_or_else(|| format!("the last roll did not settle {}'s {}", bet.player, bet.wager))
+    }
+
+    fn settled_before(&self, first: &NamedBet, second: &NamedBet) -> Result<(), String> {
+        let (one, two) = (self.settled_at(first)?, self.settled_at(second)?);
+        if one < two { Ok(()) } else { Err("they were settled the other way round".to_owned()) }
+    }
+
+    fn paid_from(&self, bet: &NamedBet, from: &str) -> Result<(), String> {
+        let index = self.settled_at(bet)?;
+        let shown = match self.last_events.get(index) {
+            Some(Event::Paid { payment, .. }) => match payment.from {
+                Some(PaidFrom::WorkingStacks) => "working-stacks",
+                Some(PaidFrom::MainFloat) => "main-float",
+                None => "anywhere",
+            },
+            _ => "nowhere: it lost",
+        };
+        if shown == from { Ok(()) } else { Err(format!("from {shown}")) }
+    }
+}
+
+fn same(shown: Money, expected: Money) -> Result<(), String> {
+    if shown == expected { Ok(()) } else { Err(shown.to_string()) }
+}

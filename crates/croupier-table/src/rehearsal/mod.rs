@@ -1,0 +1,174 @@
+//! Rehearsals: a table played from a script, line by line, saying what must be true.
+//!
+//! The language is described in `docs/rehearsals.md`. A [`Script`] is read once; a [`Theatre`] plays scripts
+//! against a library of packs and answers with a [`Report`] each. The same language stands in `.play` files and
+//! in the `play` blocks of packs, and [`accounts`] tells which clauses those blocks prove.
+
+mod account;
+mod craps_stage;
+mod expect;
+mod prove;
+mod read;
+mod statement;
+mod vocabulary;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt;
+use std::rc::Rc;
+
+use croupier_rules::{Block, Choices, Library, Place};
+
+use crate::craps::{self, CrapsRules};
+
+pub use account::{Entry, Status, accounts, pack_scripts};
+pub use prove::{Proof, prove};
+pub use read::Script;
+pub use statement::{Expectation, Expected, Setup, Statement};
+
+use craps_stage::CrapsStage;
+
+/// How a rehearsal ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Every expectation held.
+    Passed,
+    /// An expectation did not hold, or a refusal was not expected.
+    Failed(Trouble),
+    /// A line could not be read, or the table could not be set.
+    Unreadable(Trouble),
+}
+
+/// What went wrong, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble {
+    /// The line.
+    pub place: Place,
+    /// What went wrong: for an expectation, what was expected and what the table shows.
+    pub message: String,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.message)
+    }
+}
+
+/// A played rehearsal.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Where the script begins.
+    pub place: Place,
+    /// Its title, where it has one.
+    pub title: String,
+    /// The clauses that it shows, by whole id.
+    pub clauses: Vec<String>,
+    /// How it ended.
+    pub verdict: Verdict,
+    /// How many expectations were checked.
+    pub checked: usize,
+    /// What happened, line by line, for people who want to follow.
+    pub transcript: Vec<(u32, String)>,
+}
+
+impl Report {
+    /// Did every expectation hold?
+    pub fn passed(&self) -> bool {
+        self.verdict == Verdict::Passed
+    }
+}
+
+/// What sets a table: pack, choices and posted limits.
+type Bill = (String, Choices, Vec<(String, String, String)>);
+
+/// Plays scripts against a library of packs, compiling each set of rules once.
+pub struct Theatre<'l> {
+    library: &'l Library,
+    compiled: RefCell<HashMap<Bill, Result<Rc<CrapsRules>, String>>>,
+}
+
+impl<'l> Theatre<'l> {
+    /// A theatre with these packs.
+    pub fn new(library: &'l Library) -> Theatre<'l> {
+        Theatre { library, compiled: RefCell::default() }
+    }
+
+    /// Plays one script.
+    pub fn play(&self, script: &Script) -> Report {
+        let mut report = Report {
+            place: script.place.clone(),
+            title: script.title.clone(),
+            clauses: script.clauses.clone(),
+            verdict: Verdict::Passed,
+            checked: 0,
+            transcript: Vec::new(),
+        };
+        if let Err(verdict) = self.play_lines(script, &mut report) {
+            report.verdict = verdict;
+        }
+        report
+    }
+
+    fn play_lines(&self, script: &Script, report: &mut Report) -> Result<(), Verdict> {
+        if let Some(trouble) = &script.trouble {
+            return Err(Verdict::Unreadable(trouble.clone()));
+        }
+        let mut bill: Bill = (script.pack.clone(), script.choices.clone(), Vec::new());
+        let mut crew = craps::Crew::default();
+        let mut stage: Option<CrapsStage> = None;
+        for (line, statement) in &script.lines {
+            let place = Place { file: script.place.file.clone(), line: *line };
+            let trouble = |message: String| Trouble { place: place.clone(), message };
+            match statement {
+                Statement::Setup(setup) if stage.is_none() => match setup {
+                    Setup::Limit { wager, min, max } => {
+                        bill.2.push((wager.clone(), min.to_string(), max.to_string()));
+                    }
+                    Setup::Crew(chosen) => crew = *chosen,
+                },
+                Statement::Setup(_) => {
+                    let message = "the table is set before the first player comes".to_owned();
+                    return Err(Verdict::Unreadable(trouble(message)));
+                }
+                _ => {
+                    if stage.is_none() {
+                        let rules = self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
+                        stage = Some(CrapsStage::open(rules, crew));
+                    }
+                    if let Some(stage) = stage.as_mut() {
+                        stage.line(&place, statement, report)?;
+                    }
+                }
+            }
+        }
+        match stage {
+            Some(stage) => stage.end(),
+            None => Ok(()),
+        }
+    }
+
+    fn rules(&self, bill: &Bill) -> Result<Rc<CrapsRules>, String> {
+        if let Some(known) = self.compiled.borrow().get(bill) {
+            return known.clone();
+        }
+        let made = self.compile(bill).map(Rc::new);
+        self.compiled.borrow_mut().insert(bill.clone(), made.clone());
+        made
+    }
+
+    fn compile(&self, (pack, choices, limits): &Bill) -> Result<CrapsRules, String> {
+        let composition = self.library.compose(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;
+        let mut rules = craps::rules(&composition, choices).map_err(|faults| faults.to_string())?;
+        let all_first = limits.iter().filter(|(wager, ..)| wager == "all");
+        for (wager, min, max) in all_first.chain(limits.iter().filter(|(wager, ..)| wager != "all")) {
+            let amount = |text: &str| text.parse().map_err(|error| format!("{error}"));
+            rules.layout.post_limit(wager, amount(min)?, amount(max)?)?;
+        }
+        Ok(rules)
+    }
+}
+
+/// Reads a `play` block of a pack: it plays that pack unless it says otherwise.
+pub fn read_block(library: &Library, pack: &str, block: &Block) -> Script {
+    Script::read(library, &block.place, &block.title, &block.text, Some(pack))
+}

@@ -1,0 +1,214 @@
+//! Proof by change: alter every setting of a pack, one at a time, and see that a play notices.
+//!
+//! A clause is proved only if something that runs would fail without it. So each setting that rests on the
+//! clause is given another value that still makes a pack (other odds, another limit, another time to bet,
+//! another word), and the plays that show the clause must fail.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use croupier_rules::{Choice, Choices, Library, Money, Odds, Setting, SettingKind, Value};
+
+use crate::craps;
+
+use super::{Script, Theatre, pack_scripts};
+
+/// What a proof found.
+#[derive(Clone, Default, Debug)]
+pub struct Proof {
+    /// How many settings were altered, and in how many ways.
+    pub settings: usize,
+    /// How many altered packs were played.
+    pub mutants: usize,
+    /// Altered settings that no play noticed: where, and what was put there.
+    pub unnoticed: Vec<String>,
+    /// Clauses that a play claims to show although no setting that rests on them matters to it.
+    pub unproved: Vec<String>,
+    /// Clauses that a play shows and would not without them.
+    pub proved: BTreeSet<String>,
+}
+
+/// A setting and the clauses that it rests on.
+struct Target {
+    setting: Setting,
+    clauses: Vec<String>,
+}
+
+/// Alters the settings of a pack (and of what amends it) and plays its plays.
+///
+/// `progress` is told how many of how many settings are done.
+pub fn prove(library: &Library, pack: &str, mut progress: impl FnMut(usize, usize)) -> Proof {
+    let mut library = library.clone();
+    let targets = targets(&library, pack);
+    let scripts: Vec<Script> = pack_scripts(&library)
+        .into_iter()
+        .map(|(_, script)| script)
+        .filter(|script| script.pack == pack)
+        .collect();
+    let sets: Vec<(String, u32, String)> = targets
+        .iter()
+        .filter(|target| target.setting.kind == SettingKind::Set)
+        .map(|target| (target.setting.path.clone(), target.setting.node, target.setting.written.clone()))
+        .collect();
+    let mut proof = Proof { settings: targets.len(), ..Proof::default() };
+    for (done, target) in targets.iter().enumerate() {
+        progress(done, targets.len());
+        let (mut loaded, mut unnoticed) = (0, Vec::new());
+        for mutant in mutants(&target.setting, &sets) {
+            let Some(noticed) = play_mutant(&mut library, &mutant, target, &scripts) else { continue };
+            loaded += 1;
+            proof.mutants += 1;
+            proof.proved.extend(noticed.clauses);
+            if !noticed.by_any {
+                unnoticed.push(mutant.words.clone());
+            }
+        }
+        // Of a number one neighbour suffices: sixteen places at a table of sixteen cannot be told from seventeen.
+        let forgiven = matches!(target.setting.kind, SettingKind::Number) && unnoticed.len() < loaded;
+        if !forgiven {
+            let place = format!("{} {}", target.setting.place, target.setting.path);
+            proof.unnoticed.extend(unnoticed.into_iter().map(|words| format!("{place}: {words}")));
+        }
+    }
+    let claimed: BTreeSet<&String> = scripts.iter().flat_map(|script| &script.clauses).collect();
+    proof.unproved = claimed.into_iter().filter(|id| !proof.proved.contains(*id)).cloned().collect();
+    proof
+}
+
+/// Every setting that some choice of the operator brings into play.
+fn targets(library: &Library, pack: &str) -> Vec<Target> {
+    let Some(composition) = library.compose(pack) else { return Vec::new() };
+    let mut choices = vec![Choices::new()];
+    for spec in &composition.options {
+        if let Choice::Word(words) = &spec.choice {
+            choices.extend(words.iter().skip(1).map(|word| Choices::from([(spec.name.clone(), word.clone())])));
+        }
+    }
+    let mut found: BTreeMap<(u32, Vec<String>), Target> = BTreeMap::new();
+    for choices in choices {
+        let Ok(rules) = craps::rules(&composition, &choices) else { continue };
+        for setting in rules.settings {
+            let clauses = rules.layout.citations.clauses(setting.cite).to_vec();
+            found.entry((setting.node, clauses.clone())).or_insert(Target { setting, clauses });
+        }
+    }
+    found.into_values().collect()
+}
+
+/// Other values for one setting, or for it and a neighbour.
+struct Mutant {
+    swaps: Vec<(u32, Value)>,
+    words: String,
+}
+
+impl Mutant {
+    fn of(setting: &Setting, text: String) -> Mutant {
+        let words = format!("'{}' made '{text}'", setting.written);
+        Mutant { swaps: vec![(setting.node, Value::Text(text))], words }
+    }
+}
+
+fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
+    let written = setting.written.as_str();
+    let one = |text: String| Mutant::of(setting, text);
+    match &setting.kind {
+        SettingKind::Odds => {
+            written.parse::<Odds>().map(|odds| one(odds.with_one_more().to_string())).into_iter().collect()
+        }
+        SettingKind::Money => amounts(written).into_iter().map(one).collect(),
+        SettingKind::Number => match written.parse::<u32>() {
+            Ok(number) => [number.checked_sub(1), number.checked_add(1)]
+                .into_iter()
+                .flatten()
+                .map(|number| one(number.to_string()))
+                .collect(),
+            Err(_) => Vec::new(),
+        },
+        SettingKind::Rate => vec![one("6%".to_owned())],
+        SettingKind::Set => moved_tokens(setting, sets),
+        SettingKind::Word(words) => {
+            words.iter().filter(|word| !same_meaning(word, written)).map(|word| one(word.clone())).collect()
+        }
+        SettingKind::Text => vec![one("something else".to_owned())],
+    }
+}
+
+/// Words that mean the same to a reader of packs, or that no play can tell apart.
+fn same_meaning(one: &str, two: &str) -> bool {
+    const SAME: [[&str; 2]; 3] = [["yes", "on"], ["no", "off"], ["player", "player-or-dealer"]];
+    one == two || SAME.iter().any(|pair| pair.contains(&one) && pair.contains(&two))
+}
+
+/// A little more and a little less.
+fn amounts(written: &str) -> Vec<String> {
+    let Ok(amount) = written.parse::<Money>() else { return Vec::new() };
+    let cents = amount.cents();
+    let step = if cents >= 200 { 100 } else { (cents / 2).max(1) };
+    [cents + step, cents - step].into_iter().filter(|cents| *cents > 0).map(|c| Money::from_cents(c).to_string()).collect()
+}
+
+/// A token of a set dropped, or moved to a neighbouring row of the same wager.
+fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
+    let tokens: Vec<&str> = setting.written.split_whitespace().collect();
+    let mut made = Vec::new();
+    for (index, token) in tokens.iter().enumerate() {
+        let rest: Vec<&str> = tokens.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, t)| *t).collect();
+        let dropped = Mutant::of(setting, rest.join(" "));
+        let neighbours = sets.iter().filter(|(path, node, _)| {
+            *node != setting.node && row_of(path).is_some() && row_of(path) == row_of(&setting.path)
+        });
+        for (_, node, written) in neighbours {
+            let joined = format!("{written} {token}");
+            made.push(Mutant {
+                swaps: vec![(setting.node, Value::Text(rest.join(" "))), (*node, Value::Text(joined.clone()))],
+                words: format!("'{token}' moved to the row '{joined}'"),
+            });
+        }
+        made.push(dropped);
+    }
+    made
+}
+
+/// The list of rows that a path `wager.field.rolls.0.on` belongs to, with the key.
+fn row_of(path: &str) -> Option<(&str, &str)> {
+    let (row, key) = path.rsplit_once('.')?;
+    let (list, index) = row.rsplit_once('.')?;
+    index.parse::<usize>().ok().map(|_| (list, key))
+}
+
+struct Noticed {
+    clauses: Vec<String>,
+    by_any: bool,
+}
+
+/// Plays an altered pack: first the plays that show the setting's clauses, then the others until one fails.
+/// `None` if the altered pack does not load: then it is no pack, and nothing is learnt.
+fn play_mutant(library: &mut Library, mutant: &Mutant, target: &Target, scripts: &[Script]) -> Option<Noticed> {
+    let mut swapped: Vec<(u32, Value)> = mutant.swaps.clone();
+    for (node, value) in &mut swapped {
+        library.swap(*node, value);
+    }
+    let noticed = play_altered(library, target, scripts);
+    for (node, value) in &mut swapped {
+        library.swap(*node, value);
+    }
+    noticed
+}
+
+fn play_altered(library: &Library, target: &Target, scripts: &[Script]) -> Option<Noticed> {
+    let pack = &scripts.first()?.pack;
+    let composition = library.compose(pack)?;
+    let side_bets = composition.options.iter().filter(|spec| spec.default() == "off" && spec.accept("on").is_ok());
+    let everything: Choices = side_bets.map(|spec| (spec.name.clone(), "on".to_owned())).collect();
+    craps::rules(&composition, &everything).ok()?;
+    let theatre = Theatre::new(library);
+    let shows = |script: &&Script| script.clauses.iter().any(|id| target.clauses.contains(id));
+    let mut clauses = Vec::new();
+    for script in scripts.iter().filter(shows) {
+        if !theatre.play(script).passed() {
+            clauses.extend(script.clauses.iter().filter(|id| target.clauses.contains(id)).cloned());
+        }
+    }
+    let others = || scripts.iter().filter(|script| !shows(script)).any(|script| !theatre.play(script).passed());
+    let by_any = !clauses.is_empty() || others();
+    Some(Noticed { clauses, by_any })
+}

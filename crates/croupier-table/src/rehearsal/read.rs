@@ -1,0 +1,292 @@
+//! Reads a script: every line into a statement, or the first line that cannot be read.
+
+use croupier_rules::{Choices, Dice, Library, Money, Place};
+
+use crate::bet::{Owner, SeatNo};
+use crate::craps::{Crew, Landing, Pool, Spot, Stopped, Unclear, Way};
+
+use super::Trouble;
+use super::expect::read_expectation;
+use super::statement::{NamedBet, Setup, Statement};
+
+/// A rehearsal that was read.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// Where it begins.
+    pub place: Place,
+    /// Its title, where it has one.
+    pub title: String,
+    /// The pack that it plays.
+    pub pack: String,
+    /// The operator's choices.
+    pub choices: Choices,
+    /// The clauses that it shows, by whole id.
+    pub clauses: Vec<String>,
+    /// The first line that cannot be read.
+    pub trouble: Option<Trouble>,
+    pub(super) lines: Vec<(u32, Statement)>,
+}
+
+/// Words that cannot be a player's name, because lines start with them.
+const RESERVED: [&str; 24] = [
+    "clause", "pack", "option", "limit", "crew", "player", "dice", "no-roll", "send", "close", "deal", "spin",
+    "shoe", "new-shoe", "irregular", "expect", "point", "shooter", "refused", "call", "tips", "total", "nobody", "game",
+];
+
+impl Script {
+    /// Reads a script. `pack` is what it plays if it does not say.
+    pub fn read(library: &Library, place: &Place, title: &str, text: &str, pack: Option<&str>) -> Script {
+        let own = pack.unwrap_or_default();
+        let mut script = Script {
+            place: place.clone(),
+            title: title.to_owned(),
+            pack: library.playable(own).unwrap_or(own).to_owned(),
+            choices: Choices::new(),
+            clauses: Vec::new(),
+            trouble: None,
+            lines: Vec::new(),
+        };
+        for (index, line) in text.lines().enumerate() {
+            let number = place.line + index as u32;
+            let line = without_comment(line).trim();
+            if line.is_empty() {
+                continue;
+            }
+            if let Err(message) = script.line(library, own, number, line) {
+                let place = Place { file: place.file.clone(), line: number };
+                script.trouble = Some(Trouble { place, message });
+                break;
+            }
+        }
+        if script.trouble.is_none() && script.pack.is_empty() {
+            let message = "the script names no pack: write 'pack bclc-craps' first".to_owned();
+            script.trouble = Some(Trouble { place: place.clone(), message });
+        }
+        script
+    }
+
+    fn line(&mut self, library: &Library, own: &str, number: u32, line: &str) -> Result<(), String> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["clause", ref ids @ ..] if !ids.is_empty() => self.show(library, own, ids),
+            ["pack", id] => self.choose_pack(library, id),
+            ["option", name, ref value @ ..] if !value.is_empty() => {
+                self.choose(library, name, &value.join(" "))
+            }
+            _ => {
+                if self.pack.is_empty() {
+                    return Err("the pack comes first: write 'pack bclc-craps'".to_owned());
+                }
+                let statement = statement(&words)?;
+                self.lines.push((number, statement));
+                Ok(())
+            }
+        }
+    }
+
+    fn show(&mut self, library: &Library, own: &str, ids: &[&str]) -> Result<(), String> {
+        for id in ids {
+            let whole = if id.contains('/') { (*id).to_owned() } else { format!("{own}/{id}") };
+            let known = whole.split_once('/').and_then(|(pack, _)| library.get(pack));
+            // A script may show clauses of packs that this library does not have.
+            if known.is_some_and(|pack| !pack.clauses.iter().any(|clause| clause.id == whole)) {
+                return Err(format!("there is no clause {whole}"));
+            }
+            self.clauses.push(whole);
+        }
+        Ok(())
+    }
+
+    fn choose_pack(&mut self, library: &Library, id: &str) -> Result<(), String> {
+        if !self.lines.is_empty() || !self.choices.is_empty() {
+            return Err("the pack comes before everything else".to_owned());
+        }
+        let Some(playable) = library.playable(id) else {
+            let known: Vec<&str> = library.packs().map(|pack| pack.id.as_str()).collect();
+            return Err(format!("there is no pack '{id}'; there are: {}", known.join(", ")));
+        };
+        self.pack = playable.to_owned();
+        Ok(())
+    }
+
+    fn choose(&mut self, library: &Library, name: &str, value: &str) -> Result<(), String> {
+        if !self.lines.iter().all(|(_, statement)| matches!(statement, Statement::Setup(_))) {
+            return Err("options come before the first player".to_owned());
+        }
+        let composition = library.compose(&self.pack).ok_or("the pack comes first: write 'pack bclc-craps'")?;
+        let name = name.replace('_', "-");
+        let Some(spec) = composition.option(&name) else {
+            let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
+            return Err(format!("{} has no option '{name}'; it has: {}", self.pack, known.join(", ")));
+        };
+        let value = spec.accept(&value.replace('_', "-")).map_err(|allowed| {
+            format!("option {name} cannot be '{value}' by {}: it is {allowed}", spec.clauses.join(", "))
+        })?;
+        self.choices.insert(name, value);
+        Ok(())
+    }
+}
+
+/// The line up to a `#` that starts a word; clause ids have one inside.
+fn without_comment(line: &str) -> &str {
+    let starts = line.char_indices().find(|(at, c)| {
+        *c == '#' && (*at == 0 || line[..*at].ends_with(char::is_whitespace))
+    });
+    starts.map_or(line, |(at, _)| &line[..at])
+}
+
+fn statement(words: &[&str]) -> Result<Statement, String> {
+    match *words {
+        ["limit", wager, min, max] => Ok(Statement::Setup(Setup::Limit {
+            wager: wager.to_owned(),
+            min: money(min)?,
+            max: money(max)?,
+        })),
+        ["crew", ref does @ ..] => crew(does),
+        ["player", name, chips] => player(name, chips, Spot::Next),
+        ["player", name, chips, "at", spot] => player(name, chips, place_at(spot)?),
+        ["dice", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Flat }),
+        ["no-roll", reason] => Ok(Statement::NoRoll { reason: reason.to_owned() }),
+        ["send"] => Ok(Statement::Send),
+        ["irregular", ref what @ ..] => irregular(what),
+        ["expect", ref what @ ..] => read_expectation(what).map(Statement::Expect),
+        [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => deed(name, does),
+        _ => Err(format!("this line is no statement: '{}'", words.join(" "))),
+    }
+}
+
+fn player(name: &str, chips: &str, spot: Spot) -> Result<Statement, String> {
+    if RESERVED.contains(&name) {
+        return Err(format!("'{name}' cannot be a player's name"));
+    }
+    Ok(Statement::Player { name: name.to_owned(), chips: money(chips)?, spot })
+}
+
+fn place_at(text: &str) -> Result<Spot, String> {
+    match text {
+        "first-end" => Ok(Spot::End(0)),
+        "second-end" => Ok(Spot::End(1)),
+        number => match number.parse::<u8>() {
+            Ok(number) if number > 0 => Ok(Spot::Position(SeatNo(number - 1))),
+            _ => Err(format!("'{text}' is no position: a number, first-end or second-end")),
+        },
+    }
+}
+
+fn crew(does: &[&str]) -> Result<Statement, String> {
+    let mut crew = Crew { offers_dice: false, chooses_dice: false, sends_dice: false };
+    for deed in does {
+        match *deed {
+            "offers-dice" => crew.offers_dice = true,
+            "chooses-dice" => crew.chooses_dice = true,
+            "sends-dice" => crew.sends_dice = true,
+            "nothing" => {}
+            other => {
+                return Err(format!("the crew cannot '{other}': offers-dice, chooses-dice, sends-dice or nothing"));
+            }
+        }
+    }
+    Ok(Statement::Setup(Setup::Crew(crew)))
+}
+
+/// What a player does.
+fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
+    let player = || name.to_owned();
+    let bet = |wager: &str, owner| named(name, wager, owner);
+    let make = |amount: &str, wager: &str, owner, way, cash: Option<&str>| {
+        let cash = cash.map(money).transpose()?;
+        Ok::<_, String>(Statement::Bet { bet: bet(wager, owner), amount: money(amount)?, way, cash })
+    };
+    match *does {
+        ["bet", amount, wager] => make(amount, wager, Owner::Player, Way::Proper, None),
+        ["bet", amount, wager, "for", "dealer" | "dealers"] => {
+            make(amount, wager, Owner::Dealers, Way::Proper, None)
+        }
+        ["bet", amount, wager, "with", cash] => make(amount, wager, Owner::Player, Way::Proper, Some(cash)),
+        ["places", amount, wager] => make(amount, wager, Owner::Player, Way::ByPlayer, None),
+        ["calls", amount, wager] => make(amount, wager, Owner::Player, Way::Called, None),
+        ["calls", amount, wager, "for", "dealer" | "dealers"] => {
+            make(amount, wager, Owner::Dealers, Way::Called, None)
+        }
+        ["reduce", amount, wager] => {
+            Ok(Statement::Reduce { bet: bet(wager, Owner::Player), amount: money(amount)? })
+        }
+        ["reduce", amount, wager, "for", "dealer" | "dealers"] => {
+            Ok(Statement::Reduce { bet: bet(wager, Owner::Dealers), amount: money(amount)? })
+        }
+        ["down", wager] => Ok(Statement::Down { bet: bet(wager, Owner::Player) }),
+        ["down", wager, "for", "dealer" | "dealers"] => Ok(Statement::Down { bet: bet(wager, Owner::Dealers) }),
+        ["on", wager] => Ok(Statement::Turn { bet: bet(wager, Owner::Player), on: true }),
+        ["off", wager] => Ok(Statement::Turn { bet: bet(wager, Owner::Player), on: false }),
+        ["takes", "dice"] => Ok(Statement::TakeDice { name: player() }),
+        ["declines", "dice"] => Ok(Statement::DeclineDice { name: player() }),
+        ["passes", "dice"] => Ok(Statement::PassDice { name: player() }),
+        ["chooses", ref dice @ ..] => Ok(Statement::ChooseDice { name: player(), dice: dice_set(dice)? }),
+        ["changes", "dice", "three"] => Ok(Statement::ChangeDice { name: player(), from: Pool::OtherThree }),
+        ["changes", "dice", "five"] => Ok(Statement::ChangeDice { name: player(), from: Pool::All }),
+        ["buys", amount] => Ok(Statement::BuyIn { name: player(), amount: money(amount)? }),
+        ["colours", amount, "into", chip] => {
+            Ok(Statement::ColourChange { name: player(), amount: money(amount)?, into: money(chip)? })
+        }
+        ["leaves"] => Ok(Statement::Leave { name: player() }),
+        _ => Err(format!(
+            "'{name} {}' is nothing that a player does: bet, places, calls, reduce, down, on, off, takes dice, \
+             declines dice, passes dice, chooses, changes dice, buys, colours, leaves",
+            does.join(" ")
+        )),
+    }
+}
+
+fn irregular(what: &[&str]) -> Result<Statement, String> {
+    match *what {
+        ["same-dice", name] => Ok(Statement::SameDice { name: name.to_owned() }),
+        ["inspected"] => Ok(Statement::Inspected),
+        ["hand-switch"] => Ok(Statement::Stop(Stopped::HandSwitch)),
+        ["lost-from-view"] => Ok(Statement::Stop(Stopped::LostFromView)),
+        ["improper-shooting"] => Ok(Statement::Relieve),
+        ["overrule", a, b] => Ok(Statement::Overrule(faces(a, b)?)),
+        ["cocked", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::SecondCocked }),
+        ["cocked-both", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::BothCocked }),
+        ["hidden", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Hidden }),
+        ["short-throw", a, b] => Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: None }),
+        ["short-throw", a, b, "valid"] => Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: Some(true) }),
+        ["short-throw", a, b, "void"] => Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: Some(false) }),
+        ["unclear", name, asked] => {
+            let asked = match asked {
+                "bet" => Unclear::CallBet,
+                "on" | "off" | "on-off" => Unclear::OnOff,
+                "down" => Unclear::Down,
+                other => return Err(format!("'{other}' is none of: bet, on-off, down")),
+            };
+            Ok(Statement::Unclear { name: name.to_owned(), asked })
+        }
+        _ => Err(format!(
+            "'{}' is no irregularity of craps: same-dice NAME, inspected, hand-switch, lost-from-view, \
+             improper-shooting, overrule A B, cocked A B, cocked-both A B, hidden A B, short-throw A B [valid|void], \
+             unclear NAME bet|on-off|down",
+            what.join(" ")
+        )),
+    }
+}
+
+pub(super) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
+    NamedBet { player: player.to_owned(), wager: super::vocabulary::normal_name(wager), owner }
+}
+
+pub(super) fn money(text: &str) -> Result<Money, String> {
+    text.parse().map_err(|error: croupier_rules::NotMoney| error.to_string())
+}
+
+fn faces(a: &str, b: &str) -> Result<Dice, String> {
+    let face = |text: &str| text.parse::<u8>().ok();
+    let dice = face(a).zip(face(b)).and_then(|(a, b)| Dice::new(a, b));
+    dice.ok_or_else(|| format!("'{a} {b}' are no two dice: faces are from 1 to 6"))
+}
+
+/// Dice of the set by their numbers from 1, a bit for each.
+pub(super) fn dice_set(dice: &[&str]) -> Result<u8, String> {
+    dice.iter().try_fold(0, |set, die| match die.parse::<u32>() {
+        Ok(number @ 1..=8) => Ok(set | 1 << (number - 1)),
+        _ => Err(format!("'{die}' is no die of the set")),
+    })
+}

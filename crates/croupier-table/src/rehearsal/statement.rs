@@ -1,0 +1,142 @@
+//! The statements of the rehearsal language.
+
+use croupier_rules::{Dice, Money};
+
+use crate::bet::Owner;
+use crate::craps::{Crew, Landing, Pool, Spot, Stopped, Unclear, Way};
+
+/// A line that sets the table before anybody comes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum Setup {
+    /// Posted limits of a wager, or of all without their own.
+    Limit { wager: String, min: Money, max: Money },
+    /// What the crew does by itself.
+    Crew(Crew),
+}
+
+/// A bet as a script names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NamedBet {
+    /// Whose.
+    pub player: String,
+    /// Which wager.
+    pub wager: String,
+    /// For whom.
+    pub owner: Owner,
+}
+
+/// A line of a rehearsal after its head (`pack`, `option`, `clause`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum Statement {
+    /// Sets the table.
+    Setup(Setup),
+    /// A player comes.
+    Player { name: String, chips: Money, spot: Spot },
+    /// A player bets.
+    Bet { bet: NamedBet, amount: Money, way: Way, cash: Option<Money> },
+    /// A player takes part of a bet back.
+    Reduce { bet: NamedBet, amount: Money },
+    /// A player takes a bet down.
+    Down { bet: NamedBet },
+    /// A player calls a bet on or off.
+    Turn { bet: NamedBet, on: bool },
+    /// A player buys chips.
+    BuyIn { name: String, amount: Money },
+    /// A player changes chips.
+    ColourChange { name: String, amount: Money, into: Money },
+    /// A player takes the dice.
+    TakeDice { name: String },
+    /// A player declines the dice.
+    DeclineDice { name: String },
+    /// A player gives the dice up.
+    PassDice { name: String },
+    /// A player chooses dice by their numbers.
+    ChooseDice { name: String, dice: u8 },
+    /// A player asks for other dice.
+    ChangeDice { name: String, from: Pool },
+    /// A player leaves.
+    Leave { name: String },
+    /// The dice are sent out.
+    Send,
+    /// The dice are thrown.
+    Roll { dice: Dice, landing: Landing },
+    /// A throw does not count.
+    NoRoll { reason: String },
+    /// A throw falls short.
+    ShortThrow { dice: Dice, ruling: Option<bool> },
+    /// Somebody calls for the same dice.
+    SameDice { name: String },
+    /// The dice are inspected.
+    Inspected,
+    /// The dice are stopped.
+    Stop(Stopped),
+    /// The boxperson passes the dice on.
+    Relieve,
+    /// The boxperson overrules the last call.
+    Overrule(Dice),
+    /// Somebody asks unclearly.
+    Unclear { name: String, asked: Unclear },
+    /// Something must be true.
+    Expect(Expectation),
+}
+
+/// Something that must be true, and the words that say so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expectation {
+    /// The line's words after `expect`.
+    pub words: String,
+    /// What they mean.
+    pub expected: Expected,
+}
+
+/// What must be true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum Expected {
+    /// Chips in a player's rail.
+    Rail { name: String, amount: Money },
+    /// A stake on the layout.
+    Stake { bet: NamedBet, amount: Money },
+    /// The commission held for a bet.
+    Held { bet: NamedBet, amount: Money },
+    /// Whether a bet works on the next throw.
+    Works { bet: NamedBet, on: bool },
+    /// Whose hand set a bet.
+    SetBy { bet: NamedBet, hand: String },
+    /// The lammer on a bet.
+    Lammer { bet: NamedBet, text: String },
+    /// The puck; `None` for off.
+    Point(Option<u8>),
+    /// Who has the dice; `None` for nobody.
+    Shooter(Option<String>),
+    /// Who is offered the dice.
+    Offered(Option<String>),
+    /// That the line before was refused, for this clause if one is named.
+    Refused(Option<String>),
+    /// That the crew said this.
+    Call(String),
+    /// The tip box.
+    Tips(Money),
+    /// Vigorish that the house has earned.
+    Vigorish(Money),
+    /// All chips of all players.
+    Total(Money),
+    /// The dice that are chosen, a bit for each.
+    Dice(u8),
+    /// The different points made in this hand, a bit for each.
+    Markers(u16),
+    /// The points made in this hand, repeats counted.
+    PointsMade(u16),
+    /// Where a player stands.
+    Position { name: String, position: u32 },
+    /// That the last roll settled one bet before another.
+    SettledBefore { first: NamedBet, second: NamedBet },
+    /// Where the chips of a payment of the last roll came from.
+    PaidFrom { bet: NamedBet, from: String },
+    /// Whether the game has ended.
+    GameOver(bool),
+    /// That the last correction was only recorded.
+    Disputed,
+}

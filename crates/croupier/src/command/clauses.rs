@@ -1,0 +1,67 @@
+//! `croupier clauses`
+
+use std::process::ExitCode;
+
+use croupier_rules::Library;
+use croupier_table::rehearsal::{Entry, Status, accounts};
+use serde_json::json;
+
+use crate::library::pack;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The pack.
+    pack: String,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Exits with 1 if a clause has no account.
+pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
+    pack(library, &args.pack)?;
+    let entries = accounts(library, &args.pack).unwrap_or_default();
+    if args.json {
+        print_json(&args.pack, &entries);
+    } else {
+        print(&entries);
+    }
+    let missing = entries.iter().any(|entry| entry.status == Status::Missing);
+    Ok(ExitCode::from(u8::from(missing)))
+}
+
+fn print(entries: &[Entry]) {
+    for entry in entries {
+        let id = entry.clause.id.split_once('/').map_or(entry.clause.id.as_str(), |(_, id)| id);
+        println!("{:<20} {:<13} {:<12} {}", id, entry.clause.kind, entry.status.name(), entry.clause.text);
+        println!("{:<47} {}", "", entry.words);
+    }
+    let statuses =
+        [Status::Proved, Status::Modelled, Status::Recorded, Status::NotModelled, Status::Missing];
+    let totals: Vec<String> = statuses
+        .iter()
+        .map(|status| (status, entries.iter().filter(|entry| entry.status == *status).count()))
+        .filter(|(status, count)| *count > 0 || **status != Status::Missing)
+        .map(|(status, count)| format!("{count} {}", status.name()))
+        .collect();
+    println!("\n{} clauses: {}", entries.len(), totals.join(", "));
+}
+
+fn print_json(pack: &str, entries: &[Entry]) {
+    let clauses: Vec<_> = entries
+        .iter()
+        .map(|entry| {
+            let words = if entry.status == Status::Proved { "proof" } else { "reason" };
+            json!({
+                "id": entry.clause.id,
+                "citation": entry.clause.citation,
+                "kind": entry.clause.kind.name(),
+                "text": entry.clause.text,
+                "status": entry.status.name(),
+                words: entry.words,
+            })
+        })
+        .collect();
+    println!("{:#}", json!({ "pack": pack, "clauses": clauses }));
+}

@@ -1,0 +1,46 @@
+//! `croupier packs`
+
+use std::process::ExitCode;
+
+use croupier_rules::{Library, Pack};
+use serde_json::{Value, json};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
+    if args.json {
+        let packs: Vec<Value> = library.packs().map(as_json).collect();
+        println!("{:#}", json!({ "packs": packs }));
+        return Ok(ExitCode::SUCCESS);
+    }
+    for pack in library.packs() {
+        println!("{:<20} {}", pack.id, pack.title);
+        let relation = match (&pack.amends, &pack.builds_on) {
+            (Some(other), _) => format!("amends {other} where the operator offers it; "),
+            (_, Some(other)) => format!("builds on {other}; "),
+            _ => String::new(),
+        };
+        println!("{:<20} {relation}version {}, {} clauses", "", pack.version, pack.clauses.len());
+        println!("{:<20} {}", "", pack.document);
+    }
+    println!("\nRead one with: croupier rules PACK");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn as_json(pack: &Pack) -> Value {
+    json!({
+        "id": pack.id,
+        "title": pack.title,
+        "game": pack.game,
+        "version": pack.version,
+        "document": pack.document,
+        "amends": pack.amends,
+        "builds_on": pack.builds_on,
+        "clauses": pack.clauses.len(),
+    })
+}

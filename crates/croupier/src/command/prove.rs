@@ -1,0 +1,62 @@
+//! `croupier prove`
+
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+
+use croupier_rules::Library;
+use croupier_table::rehearsal::prove;
+use serde_json::json;
+
+use crate::library::pack;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The pack.
+    pack: String,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Exits with 1 if a change goes unnoticed or a play claims a clause that it does not prove.
+pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
+    pack(library, &args.pack)?;
+    let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
+    let terminal = std::io::stderr().is_terminal();
+    let proof = prove(library, &playable, |done, of| {
+        if terminal {
+            eprint!("\r{done} of {of} settings");
+            let _ = std::io::stderr().flush();
+        }
+    });
+    if terminal {
+        eprintln!();
+    }
+    if args.json {
+        println!(
+            "{:#}",
+            json!({
+                "pack": playable, "settings": proof.settings, "mutants": proof.mutants,
+                "unnoticed": proof.unnoticed, "unproved": proof.unproved, "proved": proof.proved,
+            })
+        );
+    } else {
+        for words in &proof.unnoticed {
+            println!("UNNOTICED  {words}");
+        }
+        for clause in &proof.unproved {
+            println!("UNPROVED   {clause}: its plays pass whatever the settings that rest on it say");
+        }
+        println!(
+            "{} settings altered in {} ways: {} changes unnoticed; {} clauses proved, {} claimed without proof",
+            proof.settings,
+            proof.mutants,
+            proof.unnoticed.len(),
+            proof.proved.len(),
+            proof.unproved.len()
+        );
+    }
+    let sound = proof.unnoticed.is_empty() && proof.unproved.is_empty();
+    Ok(ExitCode::from(u8::from(!sound)))
+}

@@ -1,0 +1,122 @@
+//! `croupier rehearse`
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use croupier_rules::{Library, Place};
+use croupier_table::rehearsal::{Report, Script, Theatre, Verdict, pack_scripts};
+use serde_json::json;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Scripts (*.play), or folders of them. Without any, the plays inside the packs are played.
+    files: Vec<PathBuf>,
+
+    /// Show what the crew says and what is refused, line by line.
+    #[arg(long, short)]
+    transcript: bool,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Exits with 0 when every expectation holds, 1 when one does not, 2 when a line cannot be read.
+pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
+    let theatre = Theatre::new(library);
+    let scripts = if args.files.is_empty() {
+        pack_scripts(library).into_iter().map(|(_, script)| script).collect()
+    } else {
+        read(library, &args.files)?
+    };
+    let reports: Vec<Report> = scripts.iter().map(|script| theatre.play(script)).collect();
+    let count = |wanted: fn(&Verdict) -> bool| reports.iter().filter(|report| wanted(&report.verdict)).count();
+    let failed = count(|verdict| matches!(verdict, Verdict::Failed(_)));
+    let unreadable = count(|verdict| matches!(verdict, Verdict::Unreadable(_)));
+    if args.json {
+        print_json(&reports);
+    } else {
+        print(&reports, args.transcript);
+        let passed = reports.len() - failed - unreadable;
+        let checked: usize = reports.iter().map(|report| report.checked).sum();
+        println!("{passed} rehearsals passed, {failed} failed, {unreadable} unreadable; {checked} expectations held");
+    }
+    Ok(ExitCode::from(match (failed, unreadable) {
+        (_, 1..) => 2,
+        (1.., 0) => 1,
+        _ => 0,
+    }))
+}
+
+fn read(library: &Library, files: &[PathBuf]) -> Result<Vec<Script>, String> {
+    let mut scripts = Vec::new();
+    for file in files {
+        for path in plays_in(file)? {
+            let text = fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+            let place = Place::new(path.display().to_string(), 1);
+            scripts.push(Script::read(library, &place, "", &text, None));
+        }
+    }
+    Ok(scripts)
+}
+
+/// The file itself, or the plays of a folder in the order of their names.
+fn plays_in(path: &Path) -> Result<Vec<PathBuf>, String> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let entries = fs::read_dir(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    let mut plays: Vec<PathBuf> = entries
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "play"))
+        .collect();
+    plays.sort();
+    if plays.is_empty() {
+        return Err(format!("there are no *.play files in {}", path.display()));
+    }
+    Ok(plays)
+}
+
+fn print(reports: &[Report], transcript: bool) {
+    for report in reports {
+        if transcript {
+            println!("{} {}", report.place, report.title);
+            for (line, text) in &report.transcript {
+                println!("  {line:>4}  {text}");
+            }
+        }
+        match &report.verdict {
+            Verdict::Passed => {}
+            Verdict::Failed(trouble) => println!("FAILED  {trouble}"),
+            Verdict::Unreadable(trouble) => println!("ERROR   {trouble}"),
+        }
+    }
+}
+
+fn print_json(reports: &[Report]) {
+    let reports: Vec<_> = reports
+        .iter()
+        .map(|report| {
+            let (verdict, trouble) = match &report.verdict {
+                Verdict::Passed => ("passed", None),
+                Verdict::Failed(trouble) => ("failed", Some(trouble)),
+                Verdict::Unreadable(trouble) => ("unreadable", Some(trouble)),
+            };
+            json!({
+                "file": report.place.file.as_ref(),
+                "line": report.place.line,
+                "title": report.title,
+                "clauses": report.clauses,
+                "verdict": verdict,
+                "checked": report.checked,
+                "trouble": trouble.map(|trouble| json!({
+                    "file": trouble.place.file.as_ref(),
+                    "line": trouble.place.line,
+                    "message": trouble.message,
+                })),
+            })
+        })
+        .collect();
+    println!("{:#}", json!({ "rehearsals": reports }));
+}
