@@ -54,7 +54,7 @@ pub fn compile<G>(
     for (id, node) in &wagers {
         compiler.wager(id, node);
     }
-    let Compiler { wagers, cells, pays, names, not_offered, points, .. } = compiler;
+    let Compiler { wagers, first_cells, cells, pays, names, not_offered, points, .. } = compiler;
     let Some((smallest_chip, commission_rounding)) = money else { return Err(reader.faults) };
     let mut layout = Layout {
         wagers,
@@ -62,6 +62,7 @@ pub fn compile<G>(
         commission_rounding,
         citations: reader.citations.clone(),
         points,
+        first_cells,
         cells,
         pays,
         names,
@@ -134,6 +135,7 @@ struct Compiler<'r, 'p> {
     reader: &'r mut Reader<'p>,
     points: Vec<u8>,
     wagers: Vec<Wager>,
+    first_cells: Vec<u32>,
     cells: Vec<Cell>,
     pays: Vec<Pay>,
     names: HashMap<String, Named>,
@@ -146,6 +148,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
             reader,
             points,
             wagers: Vec::new(),
+            first_cells: Vec::new(),
             cells: Vec::new(),
             pays: Vec::new(),
             names: HashMap::new(),
@@ -203,7 +206,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
             let state = (!one_name || made.spots.len() == 1).then_some(state as u16);
             self.names.entry(name.clone()).or_insert(Named { wager, state });
         }
-        let first_cell = self.cells.len() as u32;
+        self.first_cells.push(self.cells.len() as u32);
         for state in &made.table {
             self.cells.extend_from_slice(state);
         }
@@ -217,7 +220,6 @@ impl<'r, 'p> Compiler<'r, 'p> {
             numbers: made.numbers,
             underway: made.underway,
             cite,
-            first_cell,
             base_pay,
         });
     }

@@ -15,7 +15,11 @@ impl Dice {
 
     /// Two faces from 1 to 6.
     pub const fn new(first: u8, second: u8) -> Option<Dice> {
-        if first >= 1 && first <= 6 && second >= 1 && second <= 6 { Some(Dice { first, second }) } else { None }
+        if first >= 1 && first <= 6 && second >= 1 && second <= 6 {
+            Some(Dice { first, second })
+        } else {
+            None
+        }
     }
 
     /// The outcome with this index.

@@ -55,6 +55,8 @@ pub struct Layout {
     pub citations: Citations,
     /// The totals that become a point.
     pub points: Vec<u8>,
+    /// Where each wager's cells begin: apart from the wagers, so that settling touches little memory.
+    pub(crate) first_cells: Vec<u32>,
     pub(crate) cells: Vec<Cell>,
     pub(crate) pays: Vec<Pay>,
     pub(crate) names: HashMap<String, Named>,
@@ -74,7 +76,7 @@ impl Layout {
 
     /// What the dice do to a bet.
     pub fn cell(&self, wager: WagerId, state: u16, dice: Dice) -> Cell {
-        let first = self.wager(wager).first_cell as usize;
+        let first = self.first_cells[usize::from(wager.0)] as usize;
         self.cells[first + usize::from(state) * Dice::OUTCOMES + dice.index()]
     }
 
@@ -139,7 +141,8 @@ impl Layout {
             let too_wide = min < limits.min.value || limits.max.is_some_and(|most| max > most.value);
             if limits.by_document && too_wide {
                 let most = limits.max.unwrap_or(limits.min);
-                let clause = self.citations.first(if min < limits.min.value { limits.min.cite } else { most.cite });
+                let clause =
+                    self.citations.first(if min < limits.min.value { limits.min.cite } else { most.cite });
                 return Err(format!("'{name}' is from {} to {} by {clause}", limits.min.value, most.value));
             }
             limits.min.value = min;

@@ -37,6 +37,8 @@ mod odds;
 mod option;
 mod pack;
 mod reader;
+mod reference;
+mod submission;
 mod wager;
 
 pub use clause::{Account, Citations, Cite, Cited, Clause, Kind};
@@ -51,6 +53,8 @@ pub use odds::{Basis, NotOdds, Odds};
 pub use option::{Choice, Choices, OptionSpec};
 pub use pack::{Composition, Library, Pack};
 pub use reader::{Reader, Section, Setting, SettingKind};
+pub use reference::Line;
+pub use submission::{PostedLimit, Submission};
 pub use wager::{
     Backs, ByLife, ByPhase, CapOn, Commission, CommissionOn, Holders, Limits, Needs, OddUnits, PaidFrom, Pay,
     SetBy, Terms, Unit, Wager, WagerId, Window, Winner,

@@ -45,8 +45,11 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
         let place = Place::new(file, index as u32 + 1);
         if let Some(info) = line.strip_prefix("```") {
             let (language, title) = info.trim().split_once(' ').unwrap_or((info.trim(), ""));
-            let mut block =
-                Block { place: Place::new(file, place.line + 1), title: title.trim().to_owned(), text: String::new() };
+            let mut block = Block {
+                place: Place::new(file, place.line + 1),
+                title: title.trim().to_owned(),
+                text: String::new(),
+            };
             let mut closed = false;
             for (_, inner) in lines.by_ref() {
                 if inner.trim_end() == "```" {
@@ -72,9 +75,9 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
         } else if line.starts_with("- `") {
             match clause(pack, line, &place, &headings) {
                 Ok(clause) => page.clauses.push(clause),
-                Err(message) => faults.push(
-                    Fault::new(&place, message).help("write: - `id` kind (citation): paraphrase"),
-                ),
+                Err(message) => {
+                    faults.push(Fault::new(&place, message).help("write: - `id` kind (citation): paraphrase"))
+                }
             }
         } else if let Some(item) = line.strip_prefix("  - ") {
             match (account(item), page.clauses.last_mut()) {
@@ -166,7 +169,11 @@ mod tests {
         let messages: Vec<String> = faults.0.iter().map(|fault| fault.message.clone()).collect();
         assert_eq!(
             messages,
-            ["'wish' is no kind of clause", "the citation is not followed by '): '", "this block is never closed"]
+            [
+                "'wish' is no kind of clause",
+                "the citation is not followed by '): '",
+                "this block is never closed"
+            ]
         );
     }
 }

@@ -125,7 +125,8 @@ impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
         let (dollars, cents) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
-        let text = if cents == 0 { format!("{sign}{dollars}") } else { format!("{sign}{dollars}.{cents:02}") };
+        let text =
+            if cents == 0 { format!("{sign}{dollars}") } else { format!("{sign}{dollars}.{cents:02}") };
         f.pad(&text)
     }
 }

@@ -175,7 +175,7 @@ impl<'t> Lines<'t> {
                 }
             },
             DeValue::Float(_) | DeValue::Datetime(_) => {
-                let fault = Fault::new(&self.place(start), "a pack has neither floats nor dates");
+                let fault = Fault::new(&self.place(start), "floats and dates have no place here");
                 faults.push(fault.help("write amounts and rates as text: \"0.25\", \"5%\""));
                 Value::Number(0)
             }

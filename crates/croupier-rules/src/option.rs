@@ -44,7 +44,8 @@ impl OptionSpec {
     pub fn accept(&self, value: &str) -> Result<String, String> {
         match &self.choice {
             Choice::Word(words) => {
-                let same = |word: &&String| *word == value || truth(word).is_some() && truth(word) == truth(value);
+                let same =
+                    |word: &&String| *word == value || truth(word).is_some() && truth(word) == truth(value);
                 words.iter().find(same).cloned().ok_or_else(|| format!("one of: {}", words.join(", ")))
             }
             Choice::Amount(_) => match value.trim_start_matches('$').parse::<Money>() {

@@ -301,7 +301,9 @@ impl Composition {
                 Ok(spec) => specs.push(spec),
                 Err(message) => {
                     let fault = Fault::new(&node.place, format!("option '{name}': {message}"));
-                    self.faults.push(fault.help("values = \"first-is-default second\" or amount = \"1\", with clause and help"));
+                    self.faults.push(fault.help(
+                        "values = \"first-is-default second\" or amount = \"1\", with clause and help",
+                    ));
                 }
             }
         }
@@ -312,7 +314,9 @@ impl Composition {
         let text = |key: &str| node.get(key).and_then(Node::text);
         let choice = match (text("values"), text("amount")) {
             (Some(words), None) => Choice::Word(words.split_whitespace().map(str::to_owned).collect()),
-            (None, Some(amount)) => Choice::Amount(amount.parse::<Money>().map_err(|error| error.to_string())?),
+            (None, Some(amount)) => {
+                Choice::Amount(amount.parse::<Money>().map_err(|error| error.to_string())?)
+            }
             _ => return Err("it has either values or an amount".to_owned()),
         };
         let cited = match node.get("clause").map(|node| &node.value) {
@@ -325,8 +329,10 @@ impl Composition {
             return Err(format!("there is no clause {unknown}"));
         }
         let help = text("help").ok_or("it has no help")?.to_owned();
-        if let Some((key, _)) =
-            node.entries().iter().find(|(key, _)| !["values", "amount", "clause", "help"].contains(&key.as_str()))
+        if let Some((key, _)) = node
+            .entries()
+            .iter()
+            .find(|(key, _)| !["values", "amount", "clause", "help"].contains(&key.as_str()))
         {
             return Err(format!("it knows no '{key}'"));
         }

@@ -180,27 +180,34 @@ impl<'n> Section<'n> {
         Some(self.within(reader, key, self.path_of(key), node))
     }
 
-    /// Like [`Section::child`], but a plain value stands for the same value at every one of `keys`.
+    /// Two words: a table with both keys, or a plain value that stands for both.
     pub fn each<T: Copy>(
         &self,
         reader: &mut Reader<'_>,
         key: &str,
         keys: [&str; 2],
-        words: &[(&str, T)],
+        words: [&[(&str, T)]; 2],
     ) -> Option<[Cited<T>; 2]> {
-        match self.node.get(key).map(|node| &node.value) {
-            Some(Value::Table(_)) => {
-                let child = self.child(reader, key)?;
-                let pair = keys.map(|key| child.require(reader, key, |r, k| child.word(r, k, words)));
-                child.finish(reader);
-                let [Some(a), Some(b)] = pair else { return None };
-                Some([a, b])
-            }
-            _ => self.word(reader, key, words).map(|word| [word, word]),
+        let node = self.node.get(key)?;
+        if matches!(node.value, Value::Table(_)) {
+            let child = self.child(reader, key)?;
+            let [first, second] = [0, 1].map(|at| child.require(reader, keys[at], |r, k| child.word(r, k, words[at])));
+            child.finish(reader);
+            return Some([first?, second?]);
         }
+        // The plain value is read at each key, because each may rest on a clause of its own.
+        self.take(key);
+        let both = keys.map(|key| (key.to_owned(), node.clone()));
+        let both = Node { id: node.id, place: node.place.clone(), value: Value::Table(both.to_vec()) };
+        let child = self.within(reader, key, self.path_of(key), &both);
+        let [first, second] = [0, 1].map(|at| child.word(reader, keys[at], words[at]));
+        Some([first?, second?])
     }
 
-    fn within(&self, reader: &mut Reader<'_>, key: &str, path: String, node: &'n Node) -> Section<'n> {
+    fn within<'m>(&self, reader: &mut Reader<'_>, key: &str, path: String, node: &'m Node) -> Section<'m>
+    where
+        'n: 'm,
+    {
         let cited = self.node.get("cite").and_then(|cites| lookup(cites, key));
         let cited = cited.or_else(|| self.cited.and_then(|cites| lookup(cites, key)));
         let inherited = self.node.get("clause").and_then(|node| reader.cite(node)).or(self.inherited);
@@ -274,12 +281,7 @@ impl<'n> Section<'n> {
     }
 
     /// One of a closed list of words.
-    pub fn word<T: Copy>(
-        &self,
-        reader: &mut Reader<'_>,
-        key: &str,
-        words: &[(&str, T)],
-    ) -> Option<Cited<T>> {
+    pub fn word<T: Copy>(&self, reader: &mut Reader<'_>, key: &str, words: &[(&str, T)]) -> Option<Cited<T>> {
         let names: Vec<String> = words.iter().map(|(word, _)| (*word).to_owned()).collect();
         let list = names.join(", ");
         self.parsed(reader, key, SettingKind::Word(names), |text| {
@@ -295,7 +297,9 @@ impl<'n> Section<'n> {
 
     /// Odds.
     pub fn odds(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
-        self.parsed(reader, key, SettingKind::Odds, |text| text.parse().map_err(|e: crate::odds::NotOdds| e.to_string()))
+        self.parsed(reader, key, SettingKind::Odds, |text| {
+            text.parse().map_err(|e: crate::odds::NotOdds| e.to_string())
+        })
     }
 
     /// An amount above zero.
@@ -364,6 +368,13 @@ impl<'n> Section<'n> {
 }
 
 /// The entry of a table of citations for a key; an entry may name several keys.
+///
+/// The last one counts: a wager's own citations stand behind those of every wager.
 fn lookup<'n>(cites: &'n Node, key: &str) -> Option<&'n Node> {
-    cites.entries().iter().find(|(keys, _)| keys.split_whitespace().any(|known| known == key)).map(|(_, node)| node)
+    cites
+        .entries()
+        .iter()
+        .rev()
+        .find(|(keys, _)| keys.split_whitespace().any(|known| known == key))
+        .map(|(_, node)| node)
 }

@@ -223,6 +223,22 @@ pub struct Terms {
     pub witness: Option<Cited<bool>>,
 }
 
+impl Terms {
+    /// Does a bet work, after what its player called last?
+    ///
+    /// A call counts only while it could be made: come odds called off on a come-out work again with a point on.
+    pub fn works(&self, called: Option<bool>, point_on: bool) -> bool {
+        let default = self.working.at(point_on).value;
+        match called {
+            Some(on) => {
+                let rule = if on { self.call_on } else { self.call_off };
+                if rule.at(point_on).value { on } else { default }
+            }
+            None => default,
+        }
+    }
+}
+
 /// Where the chips of a payment come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PaidFrom {
@@ -293,7 +309,6 @@ pub struct Wager {
     pub underway: Vec<bool>,
     /// The clauses that make it, for reference.
     pub cite: Cite,
-    pub(crate) first_cell: u32,
     /// The pay that its commission and the size of odds are reckoned by, for each state.
     pub(crate) base_pay: Vec<Option<u16>>,
 }

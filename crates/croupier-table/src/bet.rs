@@ -79,7 +79,11 @@ pub struct Seat {
 impl Seat {
     /// The bets that are there, with their slots.
     pub fn live(&self) -> impl Iterator<Item = (u8, &Bet)> {
-        self.bets.iter().enumerate().filter(|(_, bet)| !bet.stake.is_zero()).map(|(slot, bet)| (slot as u8, bet))
+        self.bets
+            .iter()
+            .enumerate()
+            .filter(|(_, bet)| !bet.stake.is_zero())
+            .map(|(slot, bet)| (slot as u8, bet))
     }
 
     /// The bet with this key.

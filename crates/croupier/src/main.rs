@@ -1,8 +1,18 @@
 //! `croupier`: casino table games by the book.
 
+/// Adds a line to what a command prints.
+macro_rules! line {
+    ($out:expr, $($words:tt)*) => {{
+        use std::fmt::Write as _;
+        // Writing to a text cannot fail.
+        let _ = writeln!($out, $($words)*);
+    }};
+}
+
 mod command;
 mod library;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -48,15 +58,18 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let mut out = String::new();
     let done = match &croupier.command {
-        Command::Packs(args) => command::packs::run(&library, args),
-        Command::Rules(args) => command::rules::run(&library, args),
-        Command::Rehearse(args) => command::rehearse::run(&library, args),
-        Command::Clauses(args) => command::clauses::run(&library, args),
-        Command::Prove(args) => command::prove::run(&library, args),
-        Command::Submission(args) => command::submission::run(&library, args),
-        Command::Check(args) => command::check::run(&library, args),
+        Command::Packs(args) => command::packs::run(&library, args, &mut out),
+        Command::Rules(args) => command::rules::run(&library, args, &mut out),
+        Command::Rehearse(args) => command::rehearse::run(&library, args, &mut out),
+        Command::Clauses(args) => command::clauses::run(&library, args, &mut out),
+        Command::Prove(args) => command::prove::run(&library, args, &mut out),
+        Command::Submission(args) => command::submission::run(&library, args, &mut out),
+        Command::Check(args) => command::check::run(&library, args, &mut out),
     };
+    // A reader who has seen enough (`croupier rules … | head`) is no error.
+    let _ = std::io::stdout().write_all(out.as_bytes());
     match done {
         Ok(code) => code,
         Err(message) => {

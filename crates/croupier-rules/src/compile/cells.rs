@@ -11,7 +11,13 @@ use super::{Compiler, Made};
 
 impl Compiler<'_, '_> {
     /// Makes the cells of a wager by its form.
-    pub(super) fn form(&mut self, form: &str, id: &str, own: Option<Spot>, section: &Section<'_>) -> Option<Made> {
+    pub(super) fn form(
+        &mut self,
+        form: &str,
+        id: &str,
+        own: Option<Spot>,
+        section: &Section<'_>,
+    ) -> Option<Made> {
         match form {
             "one-roll" | "race" => self.single(form, id, own, section),
             "line" => self.line(id, section),
@@ -141,7 +147,8 @@ impl Compiler<'_, '_> {
         let parts = section.require(self.reader, "parts", |r, key| {
             section.set(r, key, |text| Ok::<_, String>(text.to_owned()))
         })?;
-        let wagers: Vec<WagerId> = parts.value.iter().filter_map(|part| self.earlier(section, part)).collect();
+        let wagers: Vec<WagerId> =
+            parts.value.iter().filter_map(|part| self.earlier(section, part)).collect();
         if wagers.len() != parts.value.len() || wagers.is_empty() {
             return None;
         }
@@ -150,7 +157,7 @@ impl Compiler<'_, '_> {
         for dice in Dice::all() {
             let (mut net, mut winning) = ((0, 1), 0);
             for part in &wagers {
-                let first = self.wagers[usize::from(part.0)].first_cell as usize;
+                let first = self.first_cells[usize::from(part.0)] as usize;
                 let cell = self.cells[first + dice.index()];
                 if cell.verdict == Verdict::Win {
                     let pay = &self.pays[usize::from(cell.pay)];

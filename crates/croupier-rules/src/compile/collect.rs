@@ -45,7 +45,8 @@ impl Compiler<'_, '_> {
             Gathers::DifferentPoints => 1_usize << self.points.len(),
             Gathers::Points => shape.top as usize + 1,
         };
-        let pays: Vec<Option<u16>> = (0..levels.len()).map(|made| self.level_pay(&levels, made, &shape)).collect();
+        let pays: Vec<Option<u16>> =
+            (0..levels.len()).map(|made| self.level_pay(&levels, made, &shape)).collect();
         let mut table = Vec::with_capacity((self.points.len() + 1) * progress);
         for point in 0..=self.points.len() {
             for gathered in 0..progress {
@@ -85,13 +86,15 @@ impl Compiler<'_, '_> {
             None => Cell { verdict: Verdict::Lose, next: 0, pay: 0, cite: levels[made].cite },
         };
         let count = |gathered: usize| match shape.gathers {
-            Gathers::DifferentPoints => gathered.count_ones() as usize,
+            Gathers::DifferentPoints => (gathered.count_ones()).min(shape.top) as usize,
             Gathers::Points => gathered,
         };
         let thrown = self.points.iter().position(|number| *number == dice.total());
         match (point, thrown) {
             (0, Some(index)) => cell.next = ((index + 1) * progress + gathered) as u16,
-            (0, None) if dice.total() == 7 && !shape.come_out_seven_stands => return settled(count(gathered)),
+            (0, None) if dice.total() == 7 && !shape.come_out_seven_stands => {
+                return settled(count(gathered));
+            }
             (0, None) => {}
             (_, None) if dice.total() == 7 => return settled(count(gathered)),
             (_, Some(index)) if index + 1 == point => {
@@ -117,20 +120,22 @@ impl Compiler<'_, '_> {
     fn shape(&mut self, section: &Section<'_>) -> Option<Shape> {
         let reader = &mut *self.reader;
         let gathers = section.require(reader, "collects", |r, key| {
-            section.word(r, key, &[("different-points", Gathers::DifferentPoints), ("points", Gathers::Points)])
+            section.word(
+                r,
+                key,
+                &[("different-points", Gathers::DifferentPoints), ("points", Gathers::Points)],
+            )
         });
-        let any = section.require(reader, "order", |r, key| {
-            section.word(r, key, &[("any", true), ("ascending", false)])
-        });
+        let any = section
+            .require(reader, "order", |r, key| section.word(r, key, &[("any", true), ("ascending", false)]));
         let seven = section.require(reader, "come-out-seven", |r, key| {
             section.word(r, key, &[("stands", true), ("settles", false)])
         });
         let settles = section.require(reader, "settles", |r, key| {
             section.word(r, key, &[("seven-out", false), ("at-the-top", true)])
         });
-        let highest = section.require(reader, "levels", |r, key| {
-            section.word(r, key, &[("highest", true), ("all", false)])
-        });
+        let highest = section
+            .require(reader, "levels", |r, key| section.word(r, key, &[("highest", true), ("all", false)]));
         let top = section.require(reader, "top", |r, key| section.number(r, key));
         let (gathers, top) = (gathers?, top?);
         if !(1..=20).contains(&top.value) {
@@ -156,7 +161,8 @@ impl Compiler<'_, '_> {
             let points = row.require(reader, "points", |r, key| {
                 row.set(r, key, |text| text.parse::<usize>().map_err(|_| format!("'{text}' is no number")))
             });
-            let does = row.require(reader, "does", |r, key| row.word(r, key, &[("win", true), ("lose", false)]));
+            let does =
+                row.require(reader, "does", |r, key| row.word(r, key, &[("win", true), ("lose", false)]));
             let pays = row.odds(reader, "pays");
             let from = row.word(
                 reader,
@@ -171,7 +177,8 @@ impl Compiler<'_, '_> {
             for made in points.value {
                 match levels.get_mut(made) {
                     Some(Some(first)) => {
-                        let clauses = [first.cite, points.cite].map(|cite| reader.citations.first(cite).to_owned());
+                        let clauses =
+                            [first.cite, points.cite].map(|cite| reader.citations.first(cite).to_owned());
                         let message = format!(
                             "overlap: '{id}' with {made} points is decided by {} and by {}",
                             clauses[0], clauses[1]
@@ -183,8 +190,12 @@ impl Compiler<'_, '_> {
                 }
             }
         }
-        let open: Vec<String> =
-            levels.iter().enumerate().filter(|(_, level)| level.is_none()).map(|(n, _)| n.to_string()).collect();
+        let open: Vec<String> = levels
+            .iter()
+            .enumerate()
+            .filter(|(_, level)| level.is_none())
+            .map(|(n, _)| n.to_string())
+            .collect();
         if !open.is_empty() {
             let message = format!("gap: no clause decides '{id}' with {} points", open.join(", "));
             self.reader.fault(section.place(), message);

@@ -87,12 +87,8 @@ impl Compiler<'_, '_> {
         };
         for row in rows.iter().filter(applies) {
             for dice in Dice::all().filter(|dice| row.on.iter().any(|word| word.include(*dice, own))) {
-                let decision = Decision {
-                    does: row.does,
-                    pays: row.pays,
-                    cite: row.cite,
-                    place: row.place.clone(),
-                };
+                let decision =
+                    Decision { does: row.does, pays: row.pays, cite: row.cite, place: row.place.clone() };
                 let first = &mut decisions[dice.index()];
                 match first {
                     Some(first) if !same(first, &decision) => {

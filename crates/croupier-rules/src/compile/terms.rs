@@ -20,14 +20,14 @@ fn by_phase<T: Copy>(
     reader: &mut Reader<'_>,
     section: &Section<'_>,
     key: &str,
-    words: &[(&str, T)],
+    words: [&[(&str, T)]; 2],
 ) -> Option<ByPhase<Cited<T>>> {
     let pair = section.require(reader, key, |r, key| section.each(r, key, PHASES, words))?;
     Some(ByPhase { come_out: pair[0], point: pair[1] })
 }
 
 fn by_life(reader: &mut Reader<'_>, section: &Section<'_>, key: &str) -> Option<ByLife<Cited<bool>>> {
-    let pair = section.require(reader, key, |r, key| section.each(r, key, LIFE, &YES))?;
+    let pair = section.require(reader, key, |r, key| section.each(r, key, LIFE, [&YES; 2]))?;
     Some(ByLife { first: pair[0], then: pair[1] })
 }
 
@@ -37,11 +37,12 @@ impl Compiler<'_, '_> {
         let backs = self.backs(made, section);
         let needs = self.needs(section);
         let reader = &mut *self.reader;
+        // With a point on no shooter is new.
         let windows = [("yes", Window::Open), ("no", Window::Closed), ("new-shooter", Window::NewShooter)];
-        let open = by_phase(reader, section, "open", &windows);
+        let open = by_phase(reader, section, "open", [&windows, &windows[..2]]);
         let [raise, lower, down] = ["raise", "lower", "down"].map(|key| by_life(reader, section, key));
-        let working = by_phase(reader, section, "working", &[("on", true), ("off", false)]);
-        let [call_on, call_off] = ["call-on", "call-off"].map(|key| by_phase(reader, section, key, &YES));
+        let working = by_phase(reader, section, "working", [&[("on", true), ("off", false)]; 2]);
+        let [call_on, call_off] = ["call-on", "call-off"].map(|key| by_phase(reader, section, key, [&YES; 2]));
         let hands = [
             ("player", SetBy::Player),
             ("player-or-dealer", SetBy::Either),

@@ -13,7 +13,8 @@ const EMPTY: Money = Money::ZERO;
 impl Table {
     /// Changes the table by one event.
     pub fn apply(&mut self, event: &Event) {
-        if !self.recording && !matches!(event, Event::Said { .. } | Event::Overruled | Event::Disputed { .. }) {
+        if !self.recording && !matches!(event, Event::Said { .. } | Event::Overruled | Event::Disputed { .. })
+        {
             self.head.overrulable = false;
         }
         match *event {
@@ -56,6 +57,8 @@ impl Table {
     fn dice_and_hand(&mut self, event: &Event) {
         let all = u8::MAX;
         let head = &mut self.head;
+        // Dice that are to be inspected stay so, whoever gets them next.
+        let waiting = DiceState { inspect: head.dice.inspect, ..DiceState::default() };
         match *event {
             Event::DiceOffered { seat } => head.offered = Some(seat),
             Event::DiceDeclined { seat } => {
@@ -68,12 +71,12 @@ impl Table {
                 head.declined = 0;
                 head.fresh_shooter = true;
                 head.short_throws = 0;
-                head.dice = DiceState { presented: all, ..DiceState::default() };
+                head.dice = DiceState { presented: all, ..waiting };
             }
-            Event::DiceGivenUp { seat, hand_goes_on, .. } => {
+            Event::DiceGivenUp { seat, by_box, hand_goes_on } => {
                 head.shooter = None;
-                head.declined = 1 << seat.0;
-                head.dice = DiceState::default();
+                head.declined = if by_box { 0 } else { 1 << seat.0 };
+                head.dice = waiting;
                 if !hand_goes_on {
                     head.hand = Hand::default();
                 }
@@ -81,31 +84,37 @@ impl Table {
             Event::DiceAsked { from } => {
                 let others = !head.dice.chosen;
                 let presented = if from == super::Pool::OtherThree { others } else { all };
-                head.dice = DiceState { presented, ..DiceState::default() };
+                head.dice = DiceState { presented, ..waiting };
             }
-            Event::DiceChosen { dice } => {
-                head.dice = DiceState { chosen: dice, inspect: head.dice.inspect, ..DiceState::default() };
-            }
-            Event::BowlEmptied => head.dice = DiceState { presented: all, ..DiceState::default() },
+            Event::DiceChosen { dice } => head.dice = DiceState { chosen: dice, ..waiting },
+            Event::BowlEmptied => head.dice = DiceState { presented: all, ..waiting },
             Event::DiceSent => head.dice.out = true,
             Event::DiceStopped { .. } => head.dice.out = false,
-            Event::InspectionDue => head.dice.inspect = true,
+            Event::InspectionDue { why } => head.dice.inspect = Some(why),
             Event::SameDiceCalled { counts: true, .. } => {
-                head.dice = DiceState { chosen: head.dice.kept, ..DiceState::default() };
+                head.dice = DiceState { chosen: head.dice.kept, ..waiting };
             }
-            Event::DiceInspected => head.dice.inspect = false,
-            Event::NoRoll { .. } => {
-                let kept = head.dice.chosen;
-                head.dice = DiceState { kept, same_dice_open: true, presented: all, ..DiceState::default() };
+            Event::DiceInspected => head.dice.inspect = None,
+            Event::NoRoll { choose_again, .. } => {
+                self.before.clear();
+                self.head_before = *head;
+                self.recording = true;
+                let chosen = head.dice.chosen;
+                head.dice = if choose_again {
+                    DiceState { kept: chosen, same_dice_open: true, presented: all, ..waiting }
+                } else {
+                    DiceState { chosen, ..waiting }
+                };
             }
             Event::FellShort => head.short_throws = head.short_throws.saturating_add(1),
             Event::Rolled { .. } => {
                 self.before.clear();
-                self.before.push(Before::Head(*head));
+                self.head_before = *head;
                 self.recording = true;
                 head.dice.out = false;
                 head.fresh_shooter = false;
                 head.hand.thrown = true;
+                head.rolls += 1;
             }
             Event::PointSet { number } => {
                 head.point = number;
@@ -122,7 +131,7 @@ impl Table {
                 head.shooter = None;
                 head.declined = 0;
                 head.hand = Hand::default();
-                head.dice = DiceState::default();
+                head.dice = waiting;
             }
             Event::GameEnded => {
                 head.ended = true;
@@ -223,9 +232,9 @@ impl Table {
 
     /// Puts everything back to where it was before the last roll.
     fn undo(&mut self) {
+        self.head = self.head_before;
         while let Some(before) = self.before.pop() {
             match before {
-                Before::Head(head) => self.head = head,
                 Before::Bet(seat, slot, bet) => {
                     if let Some(seat) = self.seats[seat.index()].as_mut() {
                         seat.bets[usize::from(slot)] = bet;

@@ -23,6 +23,9 @@ impl Range {
     }
 }
 
+/// A bound, and the refusal of what lies beyond it.
+pub(super) type Bound = (Money, Reason, Cite);
+
 /// What an amount that is to be added to a bet must satisfy.
 pub(super) struct Bounds<'r> {
     pub(super) layout: &'r Layout,
@@ -31,11 +34,11 @@ pub(super) struct Bounds<'r> {
     pub(super) had: Money,
     pub(super) held: Money,
     /// The whole stake is a multiple of each of these.
-    pub(super) multiples: Vec<(Money, Reason, Cite)>,
+    pub(super) multiples: [Option<Bound>; 4],
     /// The whole stake is at least this.
     pub(super) min: (Money, Cite),
     /// The whole stake is at most each of these.
-    pub(super) max: Vec<(Money, Reason, Cite)>,
+    pub(super) max: [Option<Bound>; 3],
     /// The chips there are to pay for it.
     pub(super) funds: Money,
     pub(super) covered: Cite,
@@ -64,7 +67,7 @@ impl Bounds<'_> {
             return Err(Refusal::new(Reason::NotAnAmount, self.amount));
         }
         let whole = self.had.plus(amount);
-        for (unit, reason, cite) in &self.multiples {
+        for (unit, reason, cite) in self.multiples.iter().flatten() {
             if !whole.is_multiple_of(*unit) {
                 return Err(Refusal::with_limit(*reason, *cite, *unit));
             }
@@ -72,7 +75,7 @@ impl Bounds<'_> {
         if whole < self.min.0 {
             return Err(Refusal::with_limit(Reason::UnderMinimum, self.min.1, self.min.0));
         }
-        for (most, reason, cite) in &self.max {
+        for (most, reason, cite) in self.max.iter().flatten() {
             if whole > *most {
                 return Err(Refusal::with_limit(*reason, *cite, *most));
             }
@@ -82,10 +85,10 @@ impl Bounds<'_> {
 
     /// The amounts that may be added; none if there are none.
     pub(super) fn range(&self) -> Option<Range> {
-        let step = self.multiples.iter().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
+        let step = self.multiples.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
         let least = self.min.0.cents().max(self.had.cents() + 1);
         let least = least.checked_add(step - 1)? / step * step;
-        let most = self.max.iter().map(|(most, ..)| most.cents()).min()?;
+        let most = self.max.iter().flatten().map(|(most, ..)| most.cents()).min()?;
         let most = most.min(self.had.cents() + Money::CEILING.cents()) / step * step;
         if most < least || !self.is_covered(Money::from_cents(least - self.had.cents())) {
             return None;

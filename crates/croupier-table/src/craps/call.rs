@@ -37,6 +37,7 @@ impl Role {
 #[allow(missing_docs, reason = "the occasions are named by what is said")]
 pub enum CallKind {
     NewShooter,
+    TakesOver,
     DiceOut,
     Result,
     HiddenResult,
@@ -65,8 +66,9 @@ pub enum CallKind {
 
 impl CallKind {
     /// Every occasion with the name that packs give it.
-    pub const ALL: [(CallKind, &'static str); 25] = [
+    pub const ALL: [(CallKind, &'static str); 26] = [
         (CallKind::NewShooter, "new-shooter"),
+        (CallKind::TakesOver, "takes-over"),
         (CallKind::DiceOut, "dice-out"),
         (CallKind::Result, "result"),
         (CallKind::HiddenResult, "hidden-result"),
@@ -126,6 +128,12 @@ impl Call {
         Call { kind, seat: None, bet: None, amount: Money::ZERO, dice: None }
     }
 
+    /// What the crew says, and who of it.
+    pub fn spoken(&self, craps: &Craps, layout: &Layout) -> String {
+        let who = craps.script(self.kind).map_or("", |script| script.by.name());
+        format!("{who}: {}", self.text(craps, layout))
+    }
+
     /// What the crew says; empty if the pack prescribes nothing.
     pub fn text(&self, craps: &Craps, layout: &Layout) -> String {
         let Some(script) = craps.script(self.kind) else { return String::new() };
@@ -147,6 +155,7 @@ impl Call {
             let name = if travelled { format!("{} {number}", wager.name) } else { wager.name.clone() };
             text = text.replace("{wager}", &name);
         }
+        text = text.replace("{dice}", "no roll");
         let position = self.seat.map_or(String::new(), |seat| seat.position().to_string());
         text.replace("{position}", &position).replace("{amount}", &self.amount.to_string())
     }
@@ -154,7 +163,10 @@ impl Call {
 
 /// A total as the stick says it.
 pub fn words(total: u8) -> &'static str {
-    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-        .get(usize::from(total))
-        .unwrap_or(&"")
+    [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ]
+    .get(usize::from(total))
+    .unwrap_or(&"")
 }

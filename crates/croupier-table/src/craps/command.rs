@@ -127,8 +127,8 @@ pub enum Command {
     Stop { why: Stopped },
     /// The boxperson takes the dice from a shooter who throws improperly.
     Relieve,
-    /// The boxperson overrules the call of the last roll.
-    Overrule { dice: Dice },
+    /// The boxperson overrules the call of the last throw: to other dice, or to a no-roll.
+    Overrule { dice: Option<Dice> },
     /// A player asked for something unclearly.
     Unclear { seat: SeatNo, asked: Unclear },
 }

@@ -24,6 +24,17 @@ pub enum Back {
     GameOver,
 }
 
+/// Why dice must be inspected.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Inspect {
+    /// The shooter keeps dice that left the table.
+    SameDice,
+    /// They went from one hand to the other.
+    HandSwitch,
+    /// They were out of sight.
+    LostFromView,
+}
+
 /// A place on the layout: a seat's slot and the bet that is there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct At {
@@ -78,11 +89,11 @@ pub enum Event {
     /// Somebody called for the same dice; only the shooter's call counts.
     SameDiceCalled { seat: SeatNo, counts: bool },
     /// The dice wait for the boxperson's inspection.
-    InspectionDue,
+    InspectionDue { why: Inspect },
     /// The dice were inspected.
     DiceInspected,
-    /// A throw did not count.
-    NoRoll { cite: Cite },
+    /// A throw did not count; the dice are chosen again, unless the same are thrown.
+    NoRoll { cite: Cite, choose_again: bool },
     /// A throw fell short.
     FellShort,
     /// The dice show this.
@@ -110,7 +121,7 @@ pub enum Event {
     /// The boxperson overruled the last call: its settlement is undone.
     Overruled,
     /// A correction came too late and is kept as a dispute.
-    Disputed { dice: Dice },
+    Disputed { dice: Option<Dice> },
     /// A request was not clear and changed nothing.
     NotClear { seat: SeatNo, asked: Unclear },
     /// The crew said something.

@@ -3,6 +3,7 @@
 use croupier_rules::{Cite, Cited, Layout, Reader, Section, WagerId};
 
 use super::call::{CallKind, Role, Script};
+use super::event::Inspect;
 
 /// Of which line wagers the shooter must have one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +52,17 @@ pub enum Throw {
     Void,
     /// The boxperson rules.
     BoxRules,
+}
+
+/// What a reason for a no-roll comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoRoll {
+    /// The throw does not count, and dice are chosen again.
+    ChooseAgain,
+    /// The throw does not count, and the same dice are thrown again.
+    SameDice,
+    /// The throw counts.
+    Counts,
 }
 
 /// From which dice a shooter may choose anew.
@@ -155,9 +167,7 @@ pub struct DealerBets {
 #[derive(Clone, Debug)]
 pub struct Irregularities {
     /// Reasons for a throw not to count.
-    pub no_roll: Vec<(String, Cited<Throw>)>,
-    /// Must dice be chosen anew after a no-roll without a same-dice call?
-    pub choose_again: Cited<bool>,
+    pub no_roll: Vec<(String, Cited<NoRoll>)>,
     /// May the shooter, and only the shooter, call for the same dice?
     pub same_dice: Cited<bool>,
     /// Does a call of another player count?
@@ -184,6 +194,17 @@ pub struct Irregularities {
     pub unclear_on_off: Cite,
     /// The same of taking down.
     pub unclear_down: Cite,
+}
+
+impl Irregularities {
+    /// Must dice be inspected for this reason?
+    pub fn inspection(&self, why: Inspect) -> Cited<bool> {
+        match why {
+            Inspect::SameDice => self.same_dice_inspected,
+            Inspect::HandSwitch => self.hand_switch_inspected,
+            Inspect::LostFromView => self.lost_from_view_inspected,
+        }
+    }
 }
 
 /// What a craps pack says besides its wagers.
@@ -263,8 +284,11 @@ fn read_positions(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Posi
 fn read_dice(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DiceRules> {
     let set = section.require(reader, "set", |r, key| section.number(r, key));
     let thrown = section.require(reader, "thrown", |r, key| section.number(r, key));
-    let words =
-        [("three-or-five", ChangeDice::ThreeOrFive), ("five", ChangeDice::Five), ("never", ChangeDice::Never)];
+    let words = [
+        ("three-or-five", ChangeDice::ThreeOrFive),
+        ("five", ChangeDice::Five),
+        ("never", ChangeDice::Never),
+    ];
     let change = section.require(reader, "change", |r, key| section.word(r, key, &words));
     section.finish(reader);
     let (set, thrown) = (set?, thrown?);
@@ -285,12 +309,17 @@ fn flags<const N: usize>(
 }
 
 /// Required clauses, by key.
-fn rules<const N: usize>(reader: &mut Reader<'_>, section: &Section<'_>, keys: [&str; N]) -> [Option<Cite>; N] {
+fn rules<const N: usize>(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    keys: [&str; N],
+) -> [Option<Cite>; N] {
     keys.map(|key| section.require(reader, key, |r, key| section.rule(r, key)))
 }
 
 fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ShooterRules> {
-    let lines = [("pass-or-dont-pass", LineBet::Either), ("pass", LineBet::Pass), ("nothing", LineBet::Nothing)];
+    let lines =
+        [("pass-or-dont-pass", LineBet::Either), ("pass", LineBet::Pass), ("nothing", LineBet::Nothing)];
     let needs = section.require(reader, "needs", |r, key| section.word(r, key, &lines));
     let every = section.require(reader, "tested", |r, key| {
         section.word(r, key, &[("come-out", false), ("every-throw", true)])
@@ -307,7 +336,13 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
     let [may_decline, end_returns, after_come_out, after_point, after_seven] = flags(
         reader,
         section,
-        ["may-decline", "end-returns-bets", "keeps-after-come-out", "keeps-after-point", "keeps-after-seven-out"],
+        [
+            "may-decline",
+            "end-returns-bets",
+            "keeps-after-come-out",
+            "keeps-after-point",
+            "keeps-after-seven-out",
+        ],
     );
     let [may_stop, goes_on, box_may_pass, box_keeps] =
         flags(reader, section, ["may-stop", "hand-goes-on", "box-may-pass", "box-pass-keeps-point"]);
@@ -335,7 +370,11 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         section.word(r, key, &[("at-throw", Close::AtThrow), ("at-dice-out", Close::AtDiceOut)])
     });
     let last = section.require(reader, "calls-last", |r, key| {
-        section.word(r, key, &[("until-changed", CallLasts::UntilComeOut), ("next-throw", CallLasts::NextThrow)])
+        section.word(
+            r,
+            key,
+            &[("until-changed", CallLasts::UntilComeOut), ("next-throw", CallLasts::NextThrow)],
+        )
     });
     let [call_bets_covered] = flags(reader, section, ["call-bets-covered"]);
     let [covered, amount, there, not_offered] =
@@ -365,19 +404,21 @@ fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<De
     })
 }
 
-fn read_irregular(reader: &mut Reader<'_>, section: &Section<'_>, reasons: &Section<'_>) -> Option<Irregularities> {
+fn read_irregular(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    reasons: &Section<'_>,
+) -> Option<Irregularities> {
     let throws = [("valid", Throw::Valid), ("void", Throw::Void), ("box-rules", Throw::BoxRules)];
-    let no_roll: Vec<(String, Cited<Throw>)> = reasons
+    let reasons_mean =
+        [("void", NoRoll::ChooseAgain), ("void-same-dice", NoRoll::SameDice), ("valid", NoRoll::Counts)];
+    let no_roll: Vec<(String, Cited<NoRoll>)> = reasons
         .keys()
         .into_iter()
-        .filter_map(|key| Some((key.to_owned(), reasons.word(reader, key, &throws)?)))
+        .filter_map(|key| Some((key.to_owned(), reasons.word(reader, key, &reasons_mean)?)))
         .collect();
     reasons.finish(reader);
-    let [choose_again, same_dice, by_others, same_inspected] = flags(
-        reader,
-        section,
-        ["choose-again", "same-dice", "same-dice-by-others", "same-dice-inspected"],
-    );
+    let [same_dice, by_others, same_inspected] = flags(reader, section, ["same-dice", "same-dice-by-others", "same-dice-inspected"]);
     let [hand_switch, lost, cocked, hidden, overrules] = flags(
         reader,
         section,
@@ -396,7 +437,6 @@ fn read_irregular(reader: &mut Reader<'_>, section: &Section<'_>, reasons: &Sect
     section.finish(reader);
     Some(Irregularities {
         no_roll,
-        choose_again: choose_again?,
         same_dice: same_dice?,
         same_dice_by_others: by_others?,
         same_dice_inspected: same_inspected?,

@@ -34,6 +34,7 @@ mod seating;
 mod settle;
 mod shooter;
 mod state;
+mod submitted;
 mod throw;
 mod wagers;
 
@@ -43,13 +44,14 @@ pub use bounds::Range;
 pub use call::{Call, CallKind, Role, Script, words};
 pub use command::{Command, Landing, Pool, Spot, Stopped, Unclear, Way, Which};
 pub use decide::{decide, decide_into};
-pub use event::{At, Back, Event, Payment};
+pub use event::{At, Back, Event, Inspect, Payment};
 pub use form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, Irregularities, LineBet,
-    NobodyShoots, Positions, ShooterRules, Throw,
+    NoRoll, NobodyShoots, Positions, ShooterRules, Throw,
 };
 pub use offers::{Offer, offers};
 pub use state::{DiceState, Hand, Head, Table};
+pub use submitted::submitted;
 
 /// A craps pack under an operator's choices.
 pub type CrapsRules = Rules<Craps>;
@@ -63,6 +65,25 @@ pub struct Crew {
     pub chooses_dice: bool,
     /// Sends the dice out.
     pub sends_dice: bool,
+}
+
+impl Crew {
+    /// What a crew may do by itself, as submissions and rehearsals name it.
+    pub const DEEDS: [&str; 3] = ["offers-dice", "chooses-dice", "sends-dice"];
+
+    /// A crew that does nothing unasked.
+    pub const IDLE: Crew = Crew { offers_dice: false, chooses_dice: false, sends_dice: false };
+
+    /// The crew does this too; an error if there is no such deed.
+    pub fn also(&mut self, deed: &str) -> Result<(), String> {
+        match deed {
+            "offers-dice" => self.offers_dice = true,
+            "chooses-dice" => self.chooses_dice = true,
+            "sends-dice" => self.sends_dice = true,
+            other => return Err(format!("the crew cannot '{other}': {}", Crew::DEEDS.join(", "))),
+        }
+        Ok(())
+    }
 }
 
 impl Default for Crew {

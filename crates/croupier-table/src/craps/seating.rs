@@ -25,7 +25,8 @@ impl Desk<'_> {
             Spot::Next => all().find(free),
             Spot::Position(seat) => Some(seat).filter(free),
             Spot::End(end) => {
-                let there = all().filter(|seat| Table::end_of(self.rules, *seat) == u32::from(end)).find(free);
+                let there =
+                    all().filter(|seat| Table::end_of(self.rules, *seat) == u32::from(end)).find(free);
                 unless(there.is_some(), Reason::EndFull, positions.end.cite)?;
                 there
             }
@@ -75,7 +76,11 @@ impl Desk<'_> {
         let rail = self.player(seat)?.rail;
         let chip = self.rules.layout.smallest_chip;
         unless(amount <= rail, Reason::NotCovered, self.craps().betting.covered)?;
-        unless(into.is_multiple_of(chip.value) && amount.is_multiple_of(into), Reason::NotInChips, chip.cite)?;
+        unless(
+            into.is_multiple_of(chip.value) && amount.is_multiple_of(into),
+            Reason::NotInChips,
+            chip.cite,
+        )?;
         self.push(Event::ColourChanged { seat, amount, into });
         self.say(Call { seat: Some(seat), amount, ..Call::plain(CallKind::ColourChange) });
         Ok(())

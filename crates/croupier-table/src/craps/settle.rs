@@ -61,8 +61,7 @@ impl Desk<'_> {
                     continue;
                 }
                 let terms = &layout.wager(bet.key.wager).terms;
-                let working = bet.called.unwrap_or(terms.working.at(point_on).value);
-                if !working {
+                if !terms.works(bet.called, point_on) {
                     // Odds that are off go back when their flat bet is decided; any other bet just waits.
                     if terms.backs.is_some() && matches!(cell.verdict, Verdict::Win | Verdict::Lose) {
                         self.take_all(seat, slot, bet, Back::FlatGone);
@@ -169,7 +168,8 @@ impl Desk<'_> {
             self.push(Event::SevenOut);
             self.say(about(CallKind::SevenOut));
             self.push(Event::BowlEmptied);
-            let next = if rules.keeps_after_seven.value { None } else { self.round_from(shooter).first().copied() };
+            let next =
+                if rules.keeps_after_seven.value { None } else { self.round_from(shooter).first().copied() };
             self.push(Event::DiceOffered { seat: next.unwrap_or(shooter) });
             return;
         } else {
@@ -200,7 +200,9 @@ impl Desk<'_> {
             let (mut rail, mut bets) = (player.rail, player.live().count());
             for event in self.events.iter() {
                 match *event {
-                    Event::Lost { at, stake, .. } if at.seat == seat && stake == player.bets[usize::from(at.slot)].stake => {
+                    Event::Lost { at, stake, .. }
+                        if at.seat == seat && stake == player.bets[usize::from(at.slot)].stake =>
+                    {
                         bets -= 1;
                     }
                     Event::Paid { at, payment, .. } if at.seat == seat => {

@@ -8,7 +8,7 @@ use crate::refusal::{Reason, Refusal};
 use super::call::{Call, CallKind};
 use super::command::{Pool, Stopped};
 use super::decide::{Desk, allowed, unless};
-use super::event::{Back, Event};
+use super::event::{Back, Event, Inspect};
 use super::form::{ChangeDice, LineBet, NobodyShoots};
 
 impl Desk<'_> {
@@ -58,7 +58,8 @@ impl Desk<'_> {
 
     pub(super) fn dice_taken(&mut self, seat: SeatNo) {
         self.push(Event::DiceTaken { seat });
-        self.say(Call { seat: Some(seat), ..Call::plain(CallKind::NewShooter) });
+        let kind = if self.table.point_on() { CallKind::TakesOver } else { CallKind::NewShooter };
+        self.say(Call { seat: Some(seat), ..Call::plain(kind) });
     }
 
     pub(super) fn may_decline_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
@@ -115,7 +116,8 @@ impl Desk<'_> {
 
     pub(super) fn relieve(&mut self) -> Result<(), Refusal> {
         let rules = self.craps().shooter;
-        let shooter = self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, rules.box_may_pass.cite))?;
+        let shooter =
+            self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, rules.box_may_pass.cite))?;
         allowed(rules.box_may_pass, Reason::NotProvided)?;
         self.hand_over(shooter, true, rules.box_pass_keeps_point.value);
         Ok(())
@@ -132,7 +134,8 @@ impl Desk<'_> {
         if self.table.point_on() && !keeps_point {
             self.lift_point();
         }
-        self.offer_next(seat, 1 << seat.0);
+        // A shooter who stops has declined; one whom the boxperson relieved may be offered the dice again.
+        self.offer_next(seat, if by_box { 0 } else { 1 << seat.0 });
     }
 
     /// Side bets whose rules give them back when another takes the dice in mid-hand.
@@ -152,7 +155,9 @@ impl Desk<'_> {
         let craps = self.craps();
         for (seat, player) in self.table.players() {
             let lines = [Some(craps.pass), craps.dont_pass].into_iter().flatten();
-            for (slot, bet) in player.live().filter(|(_, bet)| lines.clone().any(|line| line == bet.key.wager)) {
+            for (slot, bet) in
+                player.live().filter(|(_, bet)| lines.clone().any(|line| line == bet.key.wager))
+            {
                 self.take_all(seat, slot, bet, Back::Relief);
                 for (slot, odds) in self.odds_behind(player, bet.key) {
                     self.take_all(seat, slot, odds, Back::Relief);
@@ -216,7 +221,7 @@ impl Desk<'_> {
             ChangeDice::Never => false,
         };
         unless(may, Reason::NotProvided, rule.cite)?;
-        unless(!state.out && !state.inspect && state.chosen != 0, Reason::DiceOut, rule.cite)
+        unless(!state.out && state.inspect.is_none() && state.chosen != 0, Reason::DiceOut, rule.cite)
     }
 
     pub(super) fn change_dice(&mut self, seat: SeatNo, from: Pool) -> Result<(), Refusal> {
@@ -236,7 +241,7 @@ impl Desk<'_> {
         if !counts {
             self.push(Event::BowlEmptied);
         } else if rules.same_dice_inspected.value {
-            self.push(Event::InspectionDue);
+            self.push(Event::InspectionDue { why: Inspect::SameDice });
             self.say(Call::plain(CallKind::Inspection));
         }
         Ok(())
@@ -244,14 +249,15 @@ impl Desk<'_> {
 
     pub(super) fn stop(&mut self, why: Stopped) -> Result<(), Refusal> {
         let rules = &self.craps().irregular;
-        let rule = match why {
-            Stopped::HandSwitch => rules.hand_switch_inspected,
-            Stopped::LostFromView => rules.lost_from_view_inspected,
+        let inspect = match why {
+            Stopped::HandSwitch => Inspect::HandSwitch,
+            Stopped::LostFromView => Inspect::LostFromView,
         };
+        let rule = rules.inspection(inspect);
         unless(self.table.head.shooter.is_some(), Reason::NoShooter, rule.cite)?;
         self.push(Event::DiceStopped { why });
         if rule.value {
-            self.push(Event::InspectionDue);
+            self.push(Event::InspectionDue { why: inspect });
             self.say(Call::plain(CallKind::Inspection));
         }
         Ok(())
@@ -259,7 +265,7 @@ impl Desk<'_> {
 
     pub(super) fn inspected(&mut self) -> Result<(), Refusal> {
         let rule = self.craps().irregular.same_dice_inspected;
-        unless(self.table.head.dice.inspect, Reason::NotProvided, rule.cite)?;
+        unless(self.table.head.dice.inspect.is_some(), Reason::NotProvided, rule.cite)?;
         self.push(Event::DiceInspected);
         Ok(())
     }

@@ -5,6 +5,7 @@ use croupier_rules::{Money, WagerId};
 use crate::bet::{Bet, Owner, Seat, SeatNo};
 
 use super::CrapsRules;
+use super::event::Inspect;
 
 /// What the shooter's hand has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -32,8 +33,8 @@ pub struct DiceState {
     pub same_dice_open: bool,
     /// Are they out?
     pub out: bool,
-    /// Must they be inspected before the next throw?
-    pub inspect: bool,
+    /// Why they must be inspected before the next throw.
+    pub inspect: Option<Inspect>,
 }
 
 /// Everything about the table but its seats.
@@ -53,6 +54,8 @@ pub struct Head {
     pub dice: DiceState,
     /// Has the shooter taken the dice and not yet thrown?
     pub fresh_shooter: bool,
+    /// Rolls that counted since the table opened.
+    pub rolls: u64,
     /// Throws of this shooter that fell short.
     pub short_throws: u8,
     /// The house's chips, counted from the opening.
@@ -72,7 +75,6 @@ pub struct Head {
 /// Something that a roll changed, as it was before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Before {
-    Head(Head),
     Bet(SeatNo, u8, Bet),
     Rail(SeatNo, Money),
     Seat(SeatNo, Seat),
@@ -85,6 +87,8 @@ pub struct Table {
     pub seats: Vec<Option<Seat>>,
     /// The rest.
     pub head: Head,
+    /// The head before the last roll, and what else the roll changed, so that it can be overruled.
+    pub(super) head_before: Head,
     pub(super) before: Vec<Before>,
     pub(super) recording: bool,
 }
@@ -93,27 +97,24 @@ impl Table {
     /// An empty table, open for players.
     pub fn open(rules: &CrapsRules) -> Table {
         let positions = rules.game.positions.table.value as usize;
-        Table {
-            seats: vec![None; positions],
-            head: Head {
-                point: 0,
-                shooter: None,
-                offered: None,
-                declined: 0,
-                hand: Hand::default(),
-                dice: DiceState::default(),
-                fresh_shooter: false,
-                short_throws: 0,
-                bank: Money::ZERO,
-                tips: Money::ZERO,
-                vigorish: Money::ZERO,
-                outside: Money::ZERO,
-                overrulable: false,
-                ended: false,
-            },
-            before: Vec::new(),
-            recording: false,
-        }
+        let head = Head {
+            point: 0,
+            shooter: None,
+            offered: None,
+            declined: 0,
+            hand: Hand::default(),
+            dice: DiceState::default(),
+            fresh_shooter: false,
+            rolls: 0,
+            short_throws: 0,
+            bank: Money::ZERO,
+            tips: Money::ZERO,
+            vigorish: Money::ZERO,
+            outside: Money::ZERO,
+            overrulable: false,
+            ended: false,
+        };
+        Table { seats: vec![None; positions], head, head_before: head, before: Vec::new(), recording: false }
     }
 
     /// Is a point on?

@@ -1,6 +1,6 @@
 //! Throws: valid, void, short, leaning, hidden, overruled.
 
-use croupier_rules::Dice;
+use croupier_rules::{Cite, Dice};
 
 use crate::bet::SeatNo;
 use crate::refusal::{Reason, Refusal};
@@ -9,7 +9,7 @@ use super::call::{Call, CallKind};
 use super::command::Landing;
 use super::decide::{Desk, allowed, unless};
 use super::event::Event;
-use super::form::Throw;
+use super::form::{NoRoll, Throw};
 
 impl Desk<'_> {
     /// Everything that must be so before the dice go out; what the crew does by itself, it does here.
@@ -26,7 +26,9 @@ impl Desk<'_> {
         self.line_bet(shooter, taken_now)?;
         let state = self.table.head.dice;
         let rules = self.craps();
-        unless(!state.inspect || taken_now, Reason::Inspection, rules.irregular.same_dice_inspected.cite)?;
+        if let Some(why) = state.inspect {
+            return Err(Refusal::new(Reason::Inspection, rules.irregular.inspection(why).cite));
+        }
         if taken_now {
             self.dice_taken(shooter);
         }
@@ -71,7 +73,11 @@ impl Desk<'_> {
         let head = &self.table.head;
         let tested = head.point == 0 || head.fresh_shooter || taken_now || rules.every_throw.value;
         let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
-        let cite = if head.point == 0 || head.fresh_shooter || taken_now { rules.needs.cite } else { rules.every_throw.cite };
+        let cite = if head.point == 0 || head.fresh_shooter || taken_now {
+            rules.needs.cite
+        } else {
+            rules.every_throw.cite
+        };
         unless(!tested || has, Reason::NeedsLineBet, cite)
     }
 
@@ -106,25 +112,19 @@ impl Desk<'_> {
 
     pub(super) fn no_roll(&mut self, reason: u8) -> Result<(), Refusal> {
         let rules = &self.craps().irregular;
-        let unknown = Refusal::new(Reason::NotProvided, rules.choose_again.cite);
+        let unknown = Refusal::new(Reason::NotProvided, rules.box_overrules.cite);
         let (_, rule) = rules.no_roll.get(usize::from(reason)).ok_or(unknown)?;
-        unless(rule.value != Throw::Valid, Reason::NotProvided, rule.cite)?;
+        unless(rule.value != NoRoll::Counts, Reason::NotProvided, rule.cite)?;
         self.thrown()?;
-        self.void(rule.cite);
+        self.void(rule.cite, rule.value == NoRoll::ChooseAgain);
         Ok(())
     }
 
-    /// A throw that decides nothing: the dice come back, and are chosen again unless the same are called for.
-    fn void(&mut self, cite: croupier_rules::Cite) {
-        let kept = self.events.iter().rev().find_map(|event| match event {
-            Event::DiceChosen { dice } => Some(*dice),
-            _ => None,
-        });
-        self.push(Event::NoRoll { cite });
+    /// A throw that decides nothing: the dice come back to the centre.
+    fn void(&mut self, cite: Cite, choose_again: bool) {
+        self.push(Event::NoRoll { cite, choose_again });
         self.say(Call::plain(CallKind::NoRoll));
-        if !self.craps().irregular.choose_again.value {
-            self.push(Event::DiceChosen { dice: kept.unwrap_or(self.table.head.dice.chosen) });
-        }
+        self.push(Event::Settled);
     }
 
     pub(super) fn short_throw(&mut self, dice: Dice, ruling: Option<bool>) -> Result<(), Refusal> {
@@ -142,25 +142,35 @@ impl Desk<'_> {
         if valid {
             return self.settle_roll(dice, CallKind::Result);
         }
-        self.void(rule.cite);
+        self.void(rule.cite, false);
         Ok(())
     }
 
-    /// The boxperson overrules the last call. While nothing has happened since, its settlement is undone and
-    /// done again; later the correction is kept as a dispute.
-    pub(super) fn overrule(&mut self, dice: Dice) -> Result<(), Refusal> {
+    /// The boxperson overrules the last call: to other dice, or to a no-roll.
+    ///
+    /// While nothing has happened since, its settlement is undone and done again; later the correction is kept as
+    /// a dispute.
+    pub(super) fn overrule(&mut self, dice: Option<Dice>) -> Result<(), Refusal> {
         let rule = self.craps().irregular.box_overrules;
         allowed(rule, Reason::NotProvided)?;
-        if !self.table.head.overrulable {
-            unless(self.table.head.hand.thrown, Reason::TooLate, rule.cite)?;
+        let head = &self.table.head;
+        if !head.overrulable {
+            unless(head.rolls > 0, Reason::TooLate, rule.cite)?;
             self.push(Event::Disputed { dice });
             return Ok(());
         }
         let mut before = self.table.clone();
         before.apply(&Event::Overruled);
         self.push(Event::Overruled);
-        self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Overrule) });
-        Desk { rules: self.rules, table: &before, events: self.events }.settle_roll(dice, CallKind::Result)
+        self.say(Call { dice, ..Call::plain(CallKind::Overrule) });
+        let mut desk = Desk { rules: self.rules, table: &before, events: self.events };
+        match dice {
+            Some(dice) => desk.settle_roll(dice, CallKind::Result),
+            None => {
+                desk.void(rule.cite, false);
+                Ok(())
+            }
+        }
     }
 }
 

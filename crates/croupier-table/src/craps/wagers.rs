@@ -1,11 +1,11 @@
 //! Making, raising, lowering, taking down and calling bets.
 
-use croupier_rules::{Backs, CapOn, Money, Rounding, SetBy, Wager, Window};
+use croupier_rules::{Backs, CapOn, Money, OddUnits, Rounding, SetBy, Wager, Window};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
-use super::bounds::{Bounds, Range, lcm};
+use super::bounds::{Bound, Bounds, Range, lcm};
 use super::call::{Call, CallKind};
 use super::command::{Way, Which};
 use super::decide::{Desk, allowed, unless};
@@ -51,12 +51,8 @@ impl<'t> Desk<'t> {
 
     /// What the crew says when a bet is booked.
     fn announce(&mut self, placing: &Placing<'_>, amount: Money, exact: bool) {
-        let about = |kind| Call {
-            seat: Some(placing.seat),
-            bet: Some(placing.key),
-            amount,
-            ..Call::plain(kind)
-        };
+        let about =
+            |kind| Call { seat: Some(placing.seat), bet: Some(placing.key), amount, ..Call::plain(kind) };
         let terms = &self.rules.layout.wager(placing.key.wager).terms;
         if placing.called {
             self.say(about(CallKind::CallBet));
@@ -97,7 +93,11 @@ impl<'t> Desk<'t> {
         let called = self.called(wager, way)?;
         let set_by = set_by(wager, way)?;
         if let Some(needs) = &terms.needs {
-            unless(self.table.has_any(player, needs.any_of.iter().copied()), Reason::NeedsAnother, needs.cite)?;
+            unless(
+                self.table.has_any(player, needs.any_of.iter().copied()),
+                Reason::NeedsAnother,
+                needs.cite,
+            )?;
         }
         if key.owner == Owner::Dealers {
             self.dealer_bet(player, wager, which)?;
@@ -165,8 +165,8 @@ impl<'t> Desk<'t> {
     fn called(&self, wager: &Wager, way: Way) -> Result<bool, Refusal> {
         let close = self.craps().betting.close;
         let out = self.table.head.dice.out;
+        unless(!out || close.value == Close::AtThrow, Reason::BetsClosed, close.cite)?;
         let called = way == Way::Called || out;
-        unless(!out || way == Way::Called || close.value == Close::AtThrow, Reason::BetsClosed, close.cite)?;
         if called {
             allowed(wager.terms.call_bets, Reason::NoCallBet)?;
         }
@@ -208,16 +208,13 @@ impl<'t> Desk<'t> {
         let layout = &self.rules.layout;
         let betting = self.craps().betting;
         let terms = &layout.wager(placing.key.wager).terms;
-        let chip = layout.smallest_chip;
-        let mut multiples = vec![(chip.value, Reason::NotInChips, chip.cite)];
-        multiples.extend(self.units(placing.key));
-        let mut max = vec![(Money::CEILING, Reason::OverMaximum, betting.amount)];
-        max.extend(terms.limits.max.map(|max| (max.value, Reason::OverMaximum, max.cite)));
-        if let Some(backs) = &terms.backs {
+        let cap = terms.backs.as_ref().and_then(|backs| {
             let flat = BetKey { wager: backs.flat, ..placing.key };
             let flat = placing.player.find(flat).map_or(Money::ZERO, |(_, bet)| bet.stake);
-            max.extend(self.cap(placing.key, flat));
-        }
+            self.cap(placing.key, flat)
+        });
+        let most = terms.limits.max.map(|max| (max.value, Reason::OverMaximum, max.cite));
+        let max = [Some((Money::CEILING, Reason::OverMaximum, betting.amount)), most, cap];
         let covered = if placing.called && betting.call_bets_covered.value {
             betting.call_bets_covered.cite
         } else {
@@ -228,7 +225,7 @@ impl<'t> Desk<'t> {
             key: placing.key,
             had: placing.existing.map_or(Money::ZERO, |bet| bet.stake),
             held: placing.existing.map_or(Money::ZERO, |bet| bet.held),
-            multiples,
+            multiples: self.units(placing.key),
             min: (terms.limits.min.value, terms.limits.min.cite),
             max,
             funds: placing.player.rail.plus(cash.unwrap_or(Money::ZERO)),
@@ -237,23 +234,26 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// What the stake of a bet must be a multiple of, besides the chip.
-    fn units(&self, key: BetKey) -> Vec<(Money, Reason, croupier_rules::Cite)> {
-        let terms = &self.rules.layout.wager(key.wager).terms;
-        let mut units = Vec::new();
-        if let Some(unit) = terms.unit.filter(|unit| unit.odd.value == croupier_rules::OddUnits::Refuse) {
-            units.push((unit.of.value, Reason::NotInUnits, unit.of.cite));
-        }
-        if let Some((parts, unit)) = terms.parts {
+    /// What the stake of a bet must be a multiple of.
+    fn units(&self, key: BetKey) -> [Option<Bound>; 4] {
+        let layout = &self.rules.layout;
+        let terms = &layout.wager(key.wager).terms;
+        let chip = layout.smallest_chip;
+        let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);
+        let parts = terms.parts.map(|(parts, unit)| {
             let whole = Money::from_cents(unit.value.cents().saturating_mul(i64::from(parts)));
-            units.push((whole, Reason::NotInUnits, unit.cite));
-        }
-        units.extend(terms.limits.step.map(|step| (step.value, Reason::NotInUnits, step.cite)));
-        units
+            (whole, Reason::NotInUnits, unit.cite)
+        });
+        [
+            Some((chip.value, Reason::NotInChips, chip.cite)),
+            unit.map(|unit| (unit.of.value, Reason::NotInUnits, unit.of.cite)),
+            parts,
+            terms.limits.step.map(|step| (step.value, Reason::NotInUnits, step.cite)),
+        ]
     }
 
     /// The most that odds may be behind a flat bet of this size.
-    fn cap(&self, odds: BetKey, flat: Money) -> Option<(Money, Reason, croupier_rules::Cite)> {
+    fn cap(&self, odds: BetKey, flat: Money) -> Option<Bound> {
         let layout = &self.rules.layout;
         let backs = layout.wager(odds.wager).terms.backs.as_ref()?;
         let times = backs.times[usize::from(odds.state)]?;
@@ -287,8 +287,7 @@ impl<'t> Desk<'t> {
     pub(super) fn lowering(&self, which: Which) -> Result<Option<Range>, Refusal> {
         let (_, _, bet, wager) = self.existing(which)?;
         allowed(wager.terms.lower.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
-        let chip = self.rules.layout.smallest_chip.value.cents();
-        let step = self.units(bet.key).iter().fold(chip, |step, (unit, ..)| lcm(step, unit.cents()));
+        let step = self.units(bet.key).iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
         let stake = bet.stake.cents();
         let least = (wager.terms.limits.min.value.cents() + step - 1) / step * step;
         let most = (stake - 1).max(0) / step * step;
@@ -329,9 +328,7 @@ impl<'t> Desk<'t> {
 
     /// Why what would be left of a bet is no bet.
     fn wrong_rest(&self, key: BetKey, wager: &Wager, rest: Money) -> Refusal {
-        let chip = self.rules.layout.smallest_chip;
-        let units = [(chip.value, Reason::NotInChips, chip.cite)].into_iter().chain(self.units(key));
-        for (unit, reason, cite) in units {
+        for (unit, reason, cite) in self.units(key).into_iter().flatten() {
             if !rest.is_multiple_of(unit) {
                 return Refusal::with_limit(reason, cite, unit);
             }
@@ -385,7 +382,8 @@ impl<'t> Desk<'t> {
         };
         let freed = bet.held.minus(still);
         let refunds = layout.wager(bet.key.wager).terms.commission.is_none_or(|commission| {
-            commission.refund.value && (!bet.paid || commission.refund_after_win.value) || why == Back::GameOver
+            commission.refund.value && (!bet.paid || commission.refund_after_win.value)
+                || why == Back::GameOver
         });
         let (returned, kept) = if refunds { (freed, Money::ZERO) } else { (Money::ZERO, freed) };
         self.push(Event::TakenBack { at, amount, returned, kept, why });

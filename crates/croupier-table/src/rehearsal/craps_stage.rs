@@ -66,7 +66,8 @@ impl CrapsStage {
         }
         self.no_refusal_left()?;
         let unreadable = |message| Verdict::Unreadable(Trouble { place: place.clone(), message });
-        let outcome = self.command(statement).map_err(unreadable)?.and_then(|command| self.carry_out(&command));
+        let outcome =
+            self.command(statement).map_err(unreadable)?.and_then(|command| self.carry_out(&command));
         match outcome {
             Ok(events) => self.follow(place, statement, &events, report),
             Err(refusal) => {
@@ -100,7 +101,10 @@ impl CrapsStage {
         }
         let throws = matches!(
             command,
-            Command::Roll { .. } | Command::NoRoll { .. } | Command::ShortThrow { .. } | Command::Overrule { .. }
+            Command::Roll { .. }
+                | Command::NoRoll { .. }
+                | Command::ShortThrow { .. }
+                | Command::Overrule { .. }
         );
         if throws {
             self.calls.clear();
@@ -130,7 +134,7 @@ impl CrapsStage {
                     self.set_by.insert((at.seat, at.key.wager, at.key.owner), set_by);
                 }
                 Event::Said { call } => {
-                    let text = call.text(&self.rules.game, &self.rules.layout);
+                    let text = call.spoken(&self.rules.game, &self.rules.layout);
                     report.transcript.push((place.line, text.clone()));
                     self.calls.push(text);
                 }

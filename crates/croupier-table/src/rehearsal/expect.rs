@@ -101,13 +101,17 @@ impl CrapsStage {
     pub(super) fn holds(&mut self, expected: &Expected) -> Result<(), String> {
         match expected {
             Expected::Rail { name, amount } => same(self.rail(name)?, *amount),
-            Expected::Stake { bet, amount } => same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.stake), *amount),
-            Expected::Held { bet, amount } => same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.held), *amount),
+            Expected::Stake { bet, amount } => {
+                same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.stake), *amount)
+            }
+            Expected::Held { bet, amount } => {
+                same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.held), *amount)
+            }
             Expected::Works { bet, on } => {
                 let (wager, found) = (self.named(&bet.wager), self.bet(bet)?);
                 let (Some(wager), Some(found)) = (wager, found) else { return Err("no such bet".to_owned()) };
                 let terms = &self.rules.layout.wager(wager.wager).terms;
-                let works = found.called.unwrap_or(terms.working.at(self.table.point_on()).value);
+                let works = terms.works(found.called, self.table.point_on());
                 if works == *on { Ok(()) } else { Err(if works { "on" } else { "off" }.to_owned()) }
             }
             Expected::SetBy { bet, hand } => self.set_by(bet, hand),
@@ -165,13 +169,19 @@ impl CrapsStage {
     /// The bet that a script names.
     pub(super) fn bet(&self, bet: &NamedBet) -> Result<Option<&Bet>, String> {
         let Some(named) = self.named(&bet.wager) else {
-            return match super::vocabulary::is_craps_wager(&bet.wager) || self.rules.layout.not_offered(&bet.wager).is_some() {
+            return match super::vocabulary::is_craps_wager(&bet.wager)
+                || self.rules.layout.not_offered(&bet.wager).is_some()
+            {
                 true => Ok(None),
                 false => Err(format!("there is no wager '{}'", bet.wager)),
             };
         };
         let Ok(seat) = self.seat(&bet.player) else {
-            return if self.gone.contains_key(&bet.player) { Ok(None) } else { Err(format!("there is no player '{}'", bet.player)) };
+            return if self.gone.contains_key(&bet.player) {
+                Ok(None)
+            } else {
+                Err(format!("there is no player '{}'", bet.player))
+            };
         };
         let Some(seat) = self.table.seat(seat) else { return Ok(None) };
         let found = match named.state {
@@ -193,7 +203,9 @@ impl CrapsStage {
         let citations = &self.rules.layout.citations;
         let clauses = citations.clauses(refusal.cite);
         match clause {
-            Some(clause) if !clauses.iter().any(|known| known == clause || known.ends_with(&format!("/{clause}"))) => {
+            Some(clause)
+                if !clauses.iter().any(|known| known == clause || known.ends_with(&format!("/{clause}"))) =>
+            {
                 Err(refusal.describe(citations).to_string())
             }
             _ => Ok(()),
@@ -215,7 +227,8 @@ impl CrapsStage {
     fn lammer(&self, bet: &NamedBet, text: &str) -> Result<(), String> {
         let (named, found) = (self.named(&bet.wager), self.bet(bet)?);
         let (Some(named), Some(found)) = (named, found) else { return Err("no such bet".to_owned()) };
-        let own = self.rules.layout.wager(named.wager).terms.lammer.as_ref().map(|lammer| lammer.value.clone());
+        let own =
+            self.rules.layout.wager(named.wager).terms.lammer.as_ref().map(|lammer| lammer.value.clone());
         let called = found.called.map(|on| if on { "On".to_owned() } else { "Off".to_owned() });
         let shown: Vec<String> = own.into_iter().chain(called).collect();
         let held = if text == "none" { shown.is_empty() } else { shown.iter().any(|lammer| lammer == text) };
@@ -227,7 +240,8 @@ impl CrapsStage {
         let seat = self.seat(&bet.player)?;
         let matches_bet = |key: BetKey| {
             let spot = self.rules.layout.spot(key.wager, key.state);
-            key.owner == bet.owner && (spot == bet.wager || self.rules.layout.wager(key.wager).id == bet.wager)
+            key.owner == bet.owner
+                && (spot == bet.wager || self.rules.layout.wager(key.wager).id == bet.wager)
         };
         let at = self.last_events.iter().position(|event| match event {
             Event::Lost { at, .. } | Event::Paid { at, .. } => at.seat == seat && matches_bet(at.key),

@@ -132,7 +132,8 @@ impl<'l> Theatre<'l> {
                 }
                 _ => {
                     if stage.is_none() {
-                        let rules = self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
+                        let rules =
+                            self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
                         stage = Some(CrapsStage::open(rules, crew));
                     }
                     if let Some(stage) = stage.as_mut() {

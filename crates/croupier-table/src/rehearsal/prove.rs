@@ -19,6 +19,8 @@ pub struct Proof {
     pub settings: usize,
     /// How many altered packs were played.
     pub mutants: usize,
+    /// Plays that fail before anything is altered: then nothing can be proved.
+    pub failing: Vec<String>,
     /// Altered settings that no play noticed: where, and what was put there.
     pub unnoticed: Vec<String>,
     /// Clauses that a play claims to show although no setting that rests on them matters to it.
@@ -50,6 +52,13 @@ pub fn prove(library: &Library, pack: &str, mut progress: impl FnMut(usize, usiz
         .map(|target| (target.setting.path.clone(), target.setting.node, target.setting.written.clone()))
         .collect();
     let mut proof = Proof { settings: targets.len(), ..Proof::default() };
+    // A play that fails already would seem to notice everything.
+    let theatre = Theatre::new(&library);
+    proof.failing = scripts.iter().filter(|script| !theatre.play(script).passed()).map(|s| s.place.to_string()).collect();
+    drop(theatre);
+    if !proof.failing.is_empty() {
+        return proof;
+    }
     for (done, target) in targets.iter().enumerate() {
         progress(done, targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
@@ -80,7 +89,8 @@ fn targets(library: &Library, pack: &str) -> Vec<Target> {
     let mut choices = vec![Choices::new()];
     for spec in &composition.options {
         if let Choice::Word(words) = &spec.choice {
-            choices.extend(words.iter().skip(1).map(|word| Choices::from([(spec.name.clone(), word.clone())])));
+            choices
+                .extend(words.iter().skip(1).map(|word| Choices::from([(spec.name.clone(), word.clone())])));
         }
     }
     let mut found: BTreeMap<(u32, Vec<String>), Target> = BTreeMap::new();
@@ -143,7 +153,11 @@ fn amounts(written: &str) -> Vec<String> {
     let Ok(amount) = written.parse::<Money>() else { return Vec::new() };
     let cents = amount.cents();
     let step = if cents >= 200 { 100 } else { (cents / 2).max(1) };
-    [cents + step, cents - step].into_iter().filter(|cents| *cents > 0).map(|c| Money::from_cents(c).to_string()).collect()
+    [cents + step, cents - step]
+        .into_iter()
+        .filter(|cents| *cents > 0)
+        .map(|c| Money::from_cents(c).to_string())
+        .collect()
 }
 
 /// A token of a set dropped, or moved to a neighbouring row of the same wager.
@@ -151,21 +165,41 @@ fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant
     let tokens: Vec<&str> = setting.written.split_whitespace().collect();
     let mut made = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
-        let rest: Vec<&str> = tokens.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, t)| *t).collect();
+        let rest: Vec<&str> =
+            tokens.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, t)| *t).collect();
         let dropped = Mutant::of(setting, rest.join(" "));
-        let neighbours = sets.iter().filter(|(path, node, _)| {
-            *node != setting.node && row_of(path).is_some() && row_of(path) == row_of(&setting.path)
-        });
-        for (_, node, written) in neighbours {
+        for (_, node, written) in neighbours(setting, sets) {
             let joined = format!("{written} {token}");
             made.push(Mutant {
-                swaps: vec![(setting.node, Value::Text(rest.join(" "))), (*node, Value::Text(joined.clone()))],
+                swaps: vec![
+                    (setting.node, Value::Text(rest.join(" "))),
+                    (*node, Value::Text(joined.clone())),
+                ],
                 words: format!("'{token}' moved to the row '{joined}'"),
             });
         }
         made.push(dropped);
     }
+    for (_, node, written) in neighbours(setting, sets).filter(|(.., written)| *written != setting.written) {
+        made.push(Mutant {
+            swaps: vec![
+                (setting.node, Value::Text(written.clone())),
+                (*node, Value::Text(setting.written.clone())),
+            ],
+            words: format!("'{}' exchanged with the row '{written}'", setting.written),
+        });
+    }
     made
+}
+
+/// The same key in the other rows of the same list.
+fn neighbours<'s>(
+    setting: &'s Setting,
+    sets: &'s [(String, u32, String)],
+) -> impl Iterator<Item = &'s (String, u32, String)> {
+    sets.iter().filter(|(path, node, _)| {
+        *node != setting.node && row_of(path).is_some() && row_of(path) == row_of(&setting.path)
+    })
 }
 
 /// The list of rows that a path `wager.field.rolls.0.on` belongs to, with the key.
@@ -182,7 +216,12 @@ struct Noticed {
 
 /// Plays an altered pack: first the plays that show the setting's clauses, then the others until one fails.
 /// `None` if the altered pack does not load: then it is no pack, and nothing is learnt.
-fn play_mutant(library: &mut Library, mutant: &Mutant, target: &Target, scripts: &[Script]) -> Option<Noticed> {
+fn play_mutant(
+    library: &mut Library,
+    mutant: &Mutant,
+    target: &Target,
+    scripts: &[Script],
+) -> Option<Noticed> {
     let mut swapped: Vec<(u32, Value)> = mutant.swaps.clone();
     for (node, value) in &mut swapped {
         library.swap(*node, value);
@@ -197,7 +236,8 @@ fn play_mutant(library: &mut Library, mutant: &Mutant, target: &Target, scripts:
 fn play_altered(library: &Library, target: &Target, scripts: &[Script]) -> Option<Noticed> {
     let pack = &scripts.first()?.pack;
     let composition = library.compose(pack)?;
-    let side_bets = composition.options.iter().filter(|spec| spec.default() == "off" && spec.accept("on").is_ok());
+    let side_bets =
+        composition.options.iter().filter(|spec| spec.default() == "off" && spec.accept("on").is_ok());
     let everything: Choices = side_bets.map(|spec| (spec.name.clone(), "on".to_owned())).collect();
     craps::rules(&composition, &everything).ok()?;
     let theatre = Theatre::new(library);
@@ -208,7 +248,8 @@ fn play_altered(library: &Library, target: &Target, scripts: &[Script]) -> Optio
             clauses.extend(script.clauses.iter().filter(|id| target.clauses.contains(id)).cloned());
         }
     }
-    let others = || scripts.iter().filter(|script| !shows(script)).any(|script| !theatre.play(script).passed());
+    let others =
+        || scripts.iter().filter(|script| !shows(script)).any(|script| !theatre.play(script).passed());
     let by_any = !clauses.is_empty() || others();
     Some(Noticed { clauses, by_any })
 }

@@ -29,8 +29,30 @@ pub struct Script {
 
 /// Words that cannot be a player's name, because lines start with them.
 const RESERVED: [&str; 24] = [
-    "clause", "pack", "option", "limit", "crew", "player", "dice", "no-roll", "send", "close", "deal", "spin",
-    "shoe", "new-shoe", "irregular", "expect", "point", "shooter", "refused", "call", "tips", "total", "nobody", "game",
+    "clause",
+    "pack",
+    "option",
+    "limit",
+    "crew",
+    "player",
+    "dice",
+    "no-roll",
+    "send",
+    "close",
+    "deal",
+    "spin",
+    "shoe",
+    "new-shoe",
+    "irregular",
+    "expect",
+    "point",
+    "shooter",
+    "refused",
+    "call",
+    "tips",
+    "total",
+    "nobody",
+    "game",
 ];
 
 impl Script {
@@ -113,7 +135,8 @@ impl Script {
         if !self.lines.iter().all(|(_, statement)| matches!(statement, Statement::Setup(_))) {
             return Err("options come before the first player".to_owned());
         }
-        let composition = library.compose(&self.pack).ok_or("the pack comes first: write 'pack bclc-craps'")?;
+        let composition =
+            library.compose(&self.pack).ok_or("the pack comes first: write 'pack bclc-craps'")?;
         let name = name.replace('_', "-");
         let Some(spec) = composition.option(&name) else {
             let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
@@ -129,19 +152,17 @@ impl Script {
 
 /// The line up to a `#` that starts a word; clause ids have one inside.
 fn without_comment(line: &str) -> &str {
-    let starts = line.char_indices().find(|(at, c)| {
-        *c == '#' && (*at == 0 || line[..*at].ends_with(char::is_whitespace))
-    });
+    let starts = line
+        .char_indices()
+        .find(|(at, c)| *c == '#' && (*at == 0 || line[..*at].ends_with(char::is_whitespace)));
     starts.map_or(line, |(at, _)| &line[..at])
 }
 
 fn statement(words: &[&str]) -> Result<Statement, String> {
     match *words {
-        ["limit", wager, min, max] => Ok(Statement::Setup(Setup::Limit {
-            wager: wager.to_owned(),
-            min: money(min)?,
-            max: money(max)?,
-        })),
+        ["limit", wager, min, max] => {
+            Ok(Statement::Setup(Setup::Limit { wager: wager.to_owned(), min: money(min)?, max: money(max)? }))
+        }
         ["crew", ref does @ ..] => crew(does),
         ["player", name, chips] => player(name, chips, Spot::Next),
         ["player", name, chips, "at", spot] => player(name, chips, place_at(spot)?),
@@ -174,18 +195,8 @@ fn place_at(text: &str) -> Result<Spot, String> {
 }
 
 fn crew(does: &[&str]) -> Result<Statement, String> {
-    let mut crew = Crew { offers_dice: false, chooses_dice: false, sends_dice: false };
-    for deed in does {
-        match *deed {
-            "offers-dice" => crew.offers_dice = true,
-            "chooses-dice" => crew.chooses_dice = true,
-            "sends-dice" => crew.sends_dice = true,
-            "nothing" => {}
-            other => {
-                return Err(format!("the crew cannot '{other}': offers-dice, chooses-dice, sends-dice or nothing"));
-            }
-        }
-    }
+    let mut crew = Crew::IDLE;
+    does.iter().filter(|deed| **deed != "nothing").try_for_each(|deed| crew.also(deed))?;
     Ok(Statement::Setup(Setup::Crew(crew)))
 }
 
@@ -215,7 +226,9 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
             Ok(Statement::Reduce { bet: bet(wager, Owner::Dealers), amount: money(amount)? })
         }
         ["down", wager] => Ok(Statement::Down { bet: bet(wager, Owner::Player) }),
-        ["down", wager, "for", "dealer" | "dealers"] => Ok(Statement::Down { bet: bet(wager, Owner::Dealers) }),
+        ["down", wager, "for", "dealer" | "dealers"] => {
+            Ok(Statement::Down { bet: bet(wager, Owner::Dealers) })
+        }
         ["on", wager] => Ok(Statement::Turn { bet: bet(wager, Owner::Player), on: true }),
         ["off", wager] => Ok(Statement::Turn { bet: bet(wager, Owner::Player), on: false }),
         ["takes", "dice"] => Ok(Statement::TakeDice { name: player() }),
@@ -244,13 +257,18 @@ fn irregular(what: &[&str]) -> Result<Statement, String> {
         ["hand-switch"] => Ok(Statement::Stop(Stopped::HandSwitch)),
         ["lost-from-view"] => Ok(Statement::Stop(Stopped::LostFromView)),
         ["improper-shooting"] => Ok(Statement::Relieve),
-        ["overrule", a, b] => Ok(Statement::Overrule(faces(a, b)?)),
+        ["overrule", "no-roll"] => Ok(Statement::Overrule(None)),
+        ["overrule", a, b] => Ok(Statement::Overrule(Some(faces(a, b)?))),
         ["cocked", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::SecondCocked }),
         ["cocked-both", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::BothCocked }),
         ["hidden", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Hidden }),
         ["short-throw", a, b] => Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: None }),
-        ["short-throw", a, b, "valid"] => Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: Some(true) }),
-        ["short-throw", a, b, "void"] => Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: Some(false) }),
+        ["short-throw", a, b, "valid"] => {
+            Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: Some(true) })
+        }
+        ["short-throw", a, b, "void"] => {
+            Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: Some(false) })
+        }
         ["unclear", name, asked] => {
             let asked = match asked {
                 "bet" => Unclear::CallBet,
@@ -262,7 +280,7 @@ fn irregular(what: &[&str]) -> Result<Statement, String> {
         }
         _ => Err(format!(
             "'{}' is no irregularity of craps: same-dice NAME, inspected, hand-switch, lost-from-view, \
-             improper-shooting, overrule A B, cocked A B, cocked-both A B, hidden A B, short-throw A B [valid|void], \
+             improper-shooting, overrule A B, overrule no-roll, cocked A B, cocked-both A B, hidden A B, short-throw A B [valid|void], \
              unclear NAME bet|on-off|down",
             what.join(" ")
         )),

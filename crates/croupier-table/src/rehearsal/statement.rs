@@ -74,8 +74,8 @@ pub enum Statement {
     Stop(Stopped),
     /// The boxperson passes the dice on.
     Relieve,
-    /// The boxperson overrules the last call.
-    Overrule(Dice),
+    /// The boxperson overrules the last call: to other dice, or to a no-roll.
+    Overrule(Option<Dice>),
     /// Somebody asks unclearly.
     Unclear { name: String, asked: Unclear },
     /// Something must be true.

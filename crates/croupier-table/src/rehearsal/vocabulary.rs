@@ -1,14 +1,34 @@
 //! The names of craps wagers that people type, whether or not a layout has them.
 
 const PLAIN: [&str; 24] = [
-    "pass", "dont-pass", "pass-odds", "dont-pass-odds", "come", "dont-come", "field", "any-seven", "any-craps",
-    "craps-2", "craps-3", "craps-12", "eleven", "horn", "world", "whirl", "c-and-e", "hi-lo", "ace-deuce-eleven",
-    "eleven-twelve", "hi-lo-eleven", "six-seven-eight", "fire-bet", "sharpshooter",
+    "pass",
+    "dont-pass",
+    "pass-odds",
+    "dont-pass-odds",
+    "come",
+    "dont-come",
+    "field",
+    "any-seven",
+    "any-craps",
+    "craps-2",
+    "craps-3",
+    "craps-12",
+    "eleven",
+    "horn",
+    "world",
+    "whirl",
+    "c-and-e",
+    "hi-lo",
+    "ace-deuce-eleven",
+    "eleven-twelve",
+    "hi-lo-eleven",
+    "six-seven-eight",
+    "fire-bet",
+    "sharpshooter",
 ];
 const BONUS: [&str; 3] = ["all-small", "all-tall", "make-them-all"];
-const FAMILIES: [&str; 10] = [
-    "come", "dont-come", "come-odds", "dont-come-odds", "place", "buy", "lay", "hard", "big", "horn-high",
-];
+const FAMILIES: [&str; 10] =
+    ["come", "dont-come", "come-odds", "dont-come-odds", "place", "buy", "lay", "hard", "big", "horn-high"];
 
 /// Is this the name of a craps wager somewhere?
 pub(super) fn is_craps_wager(name: &str) -> bool {
@@ -16,7 +36,8 @@ pub(super) fn is_craps_wager(name: &str) -> bool {
         return true;
     }
     if let Some(faces) = name.strip_prefix("hop-") {
-        return croupier_rules::Spot::parse(faces).is_ok_and(|spot| matches!(spot, croupier_rules::Spot::Faces(..)));
+        return croupier_rules::Spot::parse(faces)
+            .is_ok_and(|spot| matches!(spot, croupier_rules::Spot::Faces(..)));
     }
     name.rsplit_once('-').is_some_and(|(family, number)| {
         FAMILIES.contains(&family) && number.parse::<u8>().is_ok_and(|number| (2..=12).contains(&number))
@@ -48,7 +69,9 @@ mod tests {
 
     #[test]
     fn knows_the_names_that_people_type() {
-        for name in ["pass", "come-6", "dont-come-odds-10", "horn-high-12", "hop-4-2", "place-2", "make-them-all"] {
+        for name in
+            ["pass", "come-6", "dont-come-odds-10", "horn-high-12", "hop-4-2", "place-2", "make-them-all"]
+        {
             assert!(is_craps_wager(name), "{name}");
         }
         for name in ["", "passs", "come-13", "hop-6", "place", "banker", "place-06x"] {

@@ -19,36 +19,35 @@ pub(crate) struct Args {
 }
 
 /// Exits with 1 if a clause has no account.
-pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     pack(library, &args.pack)?;
     let entries = accounts(library, &args.pack).unwrap_or_default();
     if args.json {
-        print_json(&args.pack, &entries);
+        print_json(out, &args.pack, &entries);
     } else {
-        print(&entries);
+        print(out, &entries);
     }
     let missing = entries.iter().any(|entry| entry.status == Status::Missing);
     Ok(ExitCode::from(u8::from(missing)))
 }
 
-fn print(entries: &[Entry]) {
+fn print(out: &mut String, entries: &[Entry]) {
     for entry in entries {
         let id = entry.clause.id.split_once('/').map_or(entry.clause.id.as_str(), |(_, id)| id);
-        println!("{:<20} {:<13} {:<12} {}", id, entry.clause.kind, entry.status.name(), entry.clause.text);
-        println!("{:<47} {}", "", entry.words);
+        line!(out, "{:<20} {:<13} {:<12} {}", id, entry.clause.kind, entry.status.name(), entry.clause.text);
+        line!(out, "{:<47} {}", "", entry.words);
     }
-    let statuses =
-        [Status::Proved, Status::Modelled, Status::Recorded, Status::NotModelled, Status::Missing];
+    let statuses = [Status::Proved, Status::Modelled, Status::Recorded, Status::NotModelled, Status::Missing];
     let totals: Vec<String> = statuses
         .iter()
         .map(|status| (status, entries.iter().filter(|entry| entry.status == *status).count()))
         .filter(|(status, count)| *count > 0 || **status != Status::Missing)
         .map(|(status, count)| format!("{count} {}", status.name()))
         .collect();
-    println!("\n{} clauses: {}", entries.len(), totals.join(", "));
+    line!(out, "\n{} clauses: {}", entries.len(), totals.join(", "));
 }
 
-fn print_json(pack: &str, entries: &[Entry]) {
+fn print_json(out: &mut String, pack: &str, entries: &[Entry]) {
     let clauses: Vec<_> = entries
         .iter()
         .map(|entry| {
@@ -63,5 +62,5 @@ fn print_json(pack: &str, entries: &[Entry]) {
             })
         })
         .collect();
-    println!("{:#}", json!({ "pack": pack, "clauses": clauses }));
+    line!(out, "{:#}", json!({ "pack": pack, "clauses": clauses }));
 }

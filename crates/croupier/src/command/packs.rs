@@ -12,23 +12,23 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     if args.json {
         let packs: Vec<Value> = library.packs().map(as_json).collect();
-        println!("{:#}", json!({ "packs": packs }));
+        line!(out, "{:#}", json!({ "packs": packs }));
         return Ok(ExitCode::SUCCESS);
     }
     for pack in library.packs() {
-        println!("{:<20} {}", pack.id, pack.title);
+        line!(out, "{:<20} {}", pack.id, pack.title);
         let relation = match (&pack.amends, &pack.builds_on) {
             (Some(other), _) => format!("amends {other} where the operator offers it; "),
             (_, Some(other)) => format!("builds on {other}; "),
             _ => String::new(),
         };
-        println!("{:<20} {relation}version {}, {} clauses", "", pack.version, pack.clauses.len());
-        println!("{:<20} {}", "", pack.document);
+        line!(out, "{:<20} {relation}version {}, {} clauses", "", pack.version, pack.clauses.len());
+        line!(out, "{:<20} {}", "", pack.document);
     }
-    println!("\nRead one with: croupier rules PACK");
+    line!(out, "\nRead one with: croupier rules PACK");
     Ok(ExitCode::SUCCESS)
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct Args {
 }
 
 /// Exits with 1 if a change goes unnoticed or a play claims a clause that it does not prove.
-pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     pack(library, &args.pack)?;
     let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
     let terminal = std::io::stderr().is_terminal();
@@ -33,8 +33,12 @@ pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
     if terminal {
         eprintln!();
     }
+    if !proof.failing.is_empty() {
+        return Err(format!("these plays fail as they are: {}", proof.failing.join(", ")));
+    }
     if args.json {
-        println!(
+        line!(
+            out,
             "{:#}",
             json!({
                 "pack": playable, "settings": proof.settings, "mutants": proof.mutants,
@@ -43,12 +47,13 @@ pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
         );
     } else {
         for words in &proof.unnoticed {
-            println!("UNNOTICED  {words}");
+            line!(out, "UNNOTICED  {words}");
         }
         for clause in &proof.unproved {
-            println!("UNPROVED   {clause}: its plays pass whatever the settings that rest on it say");
+            line!(out, "UNPROVED   {clause}: its plays pass whatever the settings that rest on it say");
         }
-        println!(
+        line!(
+            out,
             "{} settings altered in {} ways: {} changes unnoticed; {} clauses proved, {} claimed without proof",
             proof.settings,
             proof.mutants,

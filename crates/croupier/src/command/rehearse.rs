@@ -23,7 +23,7 @@ pub(crate) struct Args {
 }
 
 /// Exits with 0 when every expectation holds, 1 when one does not, 2 when a line cannot be read.
-pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let theatre = Theatre::new(library);
     let scripts = if args.files.is_empty() {
         pack_scripts(library).into_iter().map(|(_, script)| script).collect()
@@ -31,16 +31,20 @@ pub(crate) fn run(library: &Library, args: &Args) -> Result<ExitCode, String> {
         read(library, &args.files)?
     };
     let reports: Vec<Report> = scripts.iter().map(|script| theatre.play(script)).collect();
-    let count = |wanted: fn(&Verdict) -> bool| reports.iter().filter(|report| wanted(&report.verdict)).count();
+    let count =
+        |wanted: fn(&Verdict) -> bool| reports.iter().filter(|report| wanted(&report.verdict)).count();
     let failed = count(|verdict| matches!(verdict, Verdict::Failed(_)));
     let unreadable = count(|verdict| matches!(verdict, Verdict::Unreadable(_)));
     if args.json {
-        print_json(&reports);
+        print_json(out, &reports);
     } else {
-        print(&reports, args.transcript);
+        print(out, &reports, args.transcript);
         let passed = reports.len() - failed - unreadable;
         let checked: usize = reports.iter().map(|report| report.checked).sum();
-        println!("{passed} rehearsals passed, {failed} failed, {unreadable} unreadable; {checked} expectations held");
+        line!(
+            out,
+            "{passed} rehearsals passed, {failed} failed, {unreadable} unreadable; {checked} expectations held"
+        );
     }
     Ok(ExitCode::from(match (failed, unreadable) {
         (_, 1..) => 2,
@@ -53,7 +57,8 @@ fn read(library: &Library, files: &[PathBuf]) -> Result<Vec<Script>, String> {
     let mut scripts = Vec::new();
     for file in files {
         for path in plays_in(file)? {
-            let text = fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+            let text = fs::read_to_string(&path)
+                .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
             let place = Place::new(path.display().to_string(), 1);
             scripts.push(Script::read(library, &place, "", &text, None));
         }
@@ -78,23 +83,23 @@ fn plays_in(path: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(plays)
 }
 
-fn print(reports: &[Report], transcript: bool) {
+fn print(out: &mut String, reports: &[Report], transcript: bool) {
     for report in reports {
         if transcript {
-            println!("{} {}", report.place, report.title);
+            line!(out, "{} {}", report.place, report.title);
             for (line, text) in &report.transcript {
-                println!("  {line:>4}  {text}");
+                line!(out, "  {line:>4}  {text}");
             }
         }
         match &report.verdict {
             Verdict::Passed => {}
-            Verdict::Failed(trouble) => println!("FAILED  {trouble}"),
-            Verdict::Unreadable(trouble) => println!("ERROR   {trouble}"),
+            Verdict::Failed(trouble) => line!(out, "FAILED  {trouble}"),
+            Verdict::Unreadable(trouble) => line!(out, "ERROR   {trouble}"),
         }
     }
 }
 
-fn print_json(reports: &[Report]) {
+fn print_json(out: &mut String, reports: &[Report]) {
     let reports: Vec<_> = reports
         .iter()
         .map(|report| {
@@ -118,5 +123,5 @@ fn print_json(reports: &[Report]) {
             })
         })
         .collect();
-    println!("{:#}", json!({ "rehearsals": reports }));
+    line!(out, "{:#}", json!({ "rehearsals": reports }));
 }

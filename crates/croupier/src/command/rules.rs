@@ -2,14 +2,357 @@
 
 use std::process::ExitCode;
 
-use croupier_rules::Library;
+use comfy_table::{ContentArrangement, Table, presets};
+use croupier_rules::{
+    ByLife, ByPhase, Choices, Cited, Clause, Layout, Library, SetBy, Verdict, Wager, WagerId, Window, Winner,
+};
+use croupier_table::craps::{self, CrapsRules};
+use croupier_table::rehearsal::pack_scripts;
+use serde_json::json;
+
+use crate::library::pack;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The pack.
     pack: String,
+
+    /// A clause (6.3.6), a part of the document (6.3) or a wager (place-6) to show alone.
+    about: Option<String>,
+
+    /// A choice of the operator's, as NAME=VALUE.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
 }
 
-pub(crate) fn run(_library: &Library, args: &Args) -> Result<ExitCode, String> {
-    Err(format!("not yet: {}", args.pack))
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+    let own = pack(library, &args.pack)?;
+    let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
+    let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
+    let mut choices = choices(&composition, &args.options)?;
+    if own.amends.is_some() {
+        // Reading an amendment means reading it as offered.
+        for spec in
+            composition.options.iter().filter(|spec| spec.clauses.iter().any(|id| id.starts_with(&args.pack)))
+        {
+            if let Ok(on) = spec.accept("on") {
+                choices.entry(spec.name.clone()).or_insert(on);
+            }
+        }
+    }
+    let rules = craps::rules(&composition, &choices).map_err(|faults| faults.to_string())?;
+    match &args.about {
+        Some(about) => one(out, library, &rules, &own.clauses, about, args.json),
+        None if args.json => {
+            print_json(out, &args.pack, &rules, &own.clauses);
+            Ok(ExitCode::SUCCESS)
+        }
+        None => {
+            line!(out, "{} ({}, version {})\n{}\n", own.title, own.id, own.version, own.document);
+            print_wagers(out, &rules, &args.pack, own.amends.is_some());
+            print_options(out, &rules, &composition);
+            print_clauses(out, &own.clauses.iter().collect::<Vec<_>>());
+            line!(out, "\nA clause, a part or a wager alone: croupier rules {} 6.3.6", own.id);
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn choices(composition: &croupier_rules::Composition, options: &[String]) -> Result<Choices, String> {
+    let mut choices = Choices::new();
+    for option in options {
+        let (name, value) = option.split_once('=').ok_or_else(|| format!("write {option} as NAME=VALUE"))?;
+        let spec = composition.option(name).ok_or_else(|| format!("there is no option '{name}'"))?;
+        let value = spec.accept(value).map_err(|allowed| {
+            format!("option {name} cannot be '{value}' by {}: it is {allowed}", spec.clauses.join(", "))
+        })?;
+        choices.insert(name.to_owned(), value);
+    }
+    Ok(choices)
+}
+
+fn print_wagers(out: &mut String, rules: &CrapsRules, pack: &str, amendment: bool) {
+    let layout = &rules.layout;
+    let mut table = table(&["Wager", "When", "Pays", "Changes", "Set by", "By"]);
+    let mut done: Vec<&str> = Vec::new();
+    for (id, wager) in layout.ids() {
+        let clause = layout.citations.first(wager.cite);
+        if done.contains(&wager.family.as_str()) || amendment && !clause.starts_with(&format!("{pack}/")) {
+            continue;
+        }
+        done.push(&wager.family);
+        let short = clause.split_once('/').map_or(clause, |(_, id)| id);
+        let family: Vec<(WagerId, &Wager)> =
+            layout.ids().filter(|(_, other)| other.family == wager.family).collect();
+        table.add_row(vec![
+            family_name(&family),
+            when(wager),
+            family_pays(layout, &family),
+            changes(wager),
+            hand(wager).to_owned(),
+            short.to_owned(),
+        ]);
+        let _ = id;
+    }
+    line!(out, "{table}\n");
+}
+
+fn family_name(family: &[(WagerId, &Wager)]) -> String {
+    let first = family[0].1;
+    let names: Vec<&str> = family.iter().map(|(_, wager)| wager.id.as_str()).collect();
+    let listed = if names.len() > 6 {
+        format!("{} … {}", names[0], names[names.len() - 1])
+    } else {
+        names.join(" ")
+    };
+    let name = if family.len() > 1 {
+        first.name.rsplit_once(' ').map_or(first.name.as_str(), |(name, _)| name)
+    } else {
+        &first.name
+    };
+    format!("{name}\n{listed}")
+}
+
+fn when(wager: &Wager) -> String {
+    let word = |window: Cited<Window>| match window.value {
+        Window::Open => "yes",
+        Window::Closed => "no",
+        Window::NewShooter => "new shooter",
+    };
+    let ByPhase { come_out, point } = wager.terms.open;
+    if wager.terms.backs.is_some() {
+        return "behind its flat bet".to_owned() + off_words(wager);
+    }
+    let open = match (word(come_out), word(point)) {
+        ("yes", "yes") => "at any time".to_owned(),
+        ("yes", "no") => "come-out".to_owned(),
+        ("no", "yes") => "with a point on".to_owned(),
+        ("new shooter", _) => "before a new shooter's first roll".to_owned(),
+        (come_out, point) => format!("come-out {come_out}, point {point}"),
+    };
+    open + off_words(wager)
+}
+
+fn off_words(wager: &Wager) -> &'static str {
+    if wager.terms.working.come_out.value { "" } else { "\noff on the come-out unless called" }
+}
+
+/// What a family pays, the same pays together.
+fn family_pays(layout: &Layout, family: &[(WagerId, &Wager)]) -> String {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for (id, wager) in family {
+        for (state, number) in wager.numbers.iter().enumerate() {
+            for line in layout.lines(*id, state as u16).iter().filter(|line| line.verdict == Verdict::Win) {
+                let on = match (family.len(), *number) {
+                    (1, 0) => line.on.clone(),
+                    (1, number) => number.to_string(),
+                    _ => wager.id.trim_start_matches(&wager.family).trim_start_matches('-').to_owned(),
+                };
+                let pays = line.pays.clone();
+                match groups.iter_mut().find(|(known, _)| *known == pays) {
+                    Some((_, ons)) if !ons.contains(&on) => ons.push(on),
+                    Some(_) => {}
+                    None => groups.push((pays, vec![on])),
+                }
+            }
+        }
+        if wager.numbers.len() > 20 {
+            // A bet that gathers points: its levels are in its clauses.
+            let mut levels: Vec<String> = groups.iter().map(|(pays, _)| pays.clone()).collect();
+            levels.dedup();
+            return levels.join(", ");
+        }
+    }
+    let on = |ons: &[String]| if ons.len() > 8 { format!("{} ways", ons.len()) } else { ons.join(", ") };
+    if let [(pays, ons)] = &groups[..]
+        && ons.len() > 3
+    {
+        return pays.clone();
+    }
+    let mut words: Vec<String> = groups.iter().map(|(pays, ons)| format!("{pays}: {}", on(ons))).collect();
+    if let Some(commission) = family[0].1.terms.commission {
+        words.push(format!("less {}% commission", commission.rate.value / 100));
+    }
+    words.join("\n")
+}
+
+fn changes(wager: &Wager) -> String {
+    let word = |rule: ByLife<Cited<bool>>| match (rule.first.value, rule.then.value) {
+        (true, true) => "yes",
+        (true, false) => "until its number",
+        (false, true) => "from its number",
+        (false, false) => "no",
+    };
+    let terms = &wager.terms;
+    let stays = if terms.winner.value == Winner::StaysUp { "\nstays up when it wins" } else { "" };
+    let changes = match (word(terms.raise), word(terms.lower), word(terms.down)) {
+        ("yes", "yes", "yes") => "freely".to_owned(),
+        (raise, lower, down) if lower == down => format!("raise: {raise}; lower or down: {down}"),
+        (raise, lower, down) => format!("raise: {raise}; lower: {lower}; down: {down}"),
+    };
+    changes + stays
+}
+
+fn hand(wager: &Wager) -> &'static str {
+    match wager.terms.set_by.value {
+        SetBy::Player => "player",
+        SetBy::Either => "player or dealer",
+        SetBy::Dealer => "dealer",
+        SetBy::Stick => "stick",
+    }
+}
+
+fn print_options(out: &mut String, rules: &CrapsRules, composition: &croupier_rules::Composition) {
+    let mut table = table(&["Option", "Value", "What it does", "By"]);
+    for spec in &composition.options {
+        let value = rules.choices.get(&spec.name).cloned().unwrap_or_default();
+        table.add_row(vec![spec.name.clone(), value, spec.help.clone(), spec.clauses.join("\n")]);
+    }
+    line!(out, "{table}\n");
+}
+
+fn print_clauses(out: &mut String, clauses: &[&Clause]) {
+    let mut headings: Vec<String> = Vec::new();
+    for clause in clauses {
+        if clause.headings != headings {
+            headings.clone_from(&clause.headings);
+            line!(out, "\n{}", headings.last().map_or("", String::as_str));
+        }
+        let id = clause.id.split_once('/').map_or(clause.id.as_str(), |(_, id)| id);
+        line!(out, "  {id:<18} {}", clause.text);
+    }
+}
+
+/// A clause, a part of the document, or a wager.
+fn one(
+    out: &mut String,
+    library: &Library,
+    rules: &CrapsRules,
+    clauses: &[Clause],
+    about: &str,
+    json: bool,
+) -> Result<ExitCode, String> {
+    let short = |clause: &Clause| clause.id.split_once('/').map_or(String::new(), |(_, id)| id.to_owned());
+    let meant = |clause: &&Clause| {
+        let id = short(clause);
+        id == about
+            || clause.id == about
+            || id.strip_prefix(about).is_some_and(|rest| rest.starts_with(['.', '#']))
+    };
+    let found: Vec<&Clause> = clauses.iter().filter(meant).collect();
+    if found.is_empty() {
+        return wager(out, rules, about, json);
+    }
+    if json {
+        line!(
+            out,
+            "{:#}",
+            json!({ "clauses": found.iter().map(|clause| clause_json(clause)).collect::<Vec<_>>() })
+        );
+        return Ok(ExitCode::SUCCESS);
+    }
+    for clause in &found {
+        line!(out, "{}  {}  {}\n  {}", clause.id, clause.citation, clause.kind, clause.text);
+        for setting in rules.settings.iter().filter(|setting| {
+            rules.layout.citations.clauses(setting.cite).contains(&clause.id) && !setting.written.is_empty()
+        }) {
+            line!(out, "    {} = {}    ({})", setting.path, setting.written, setting.place);
+        }
+        for (_, script) in
+            pack_scripts(library).iter().filter(|(_, script)| script.clauses.contains(&clause.id))
+        {
+            line!(out, "    played at {} {}", script.place, script.title);
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn wager(out: &mut String, rules: &CrapsRules, about: &str, json: bool) -> Result<ExitCode, String> {
+    let layout = &rules.layout;
+    let Some(named) = layout.find(about) else {
+        return Err(match layout.not_offered(about) {
+            Some(cite) => format!("'{about}' is not offered, by {}", layout.citations.first(cite)),
+            None => format!("'{about}' is neither a clause nor a wager of {}", rules.pack),
+        });
+    };
+    let wager = layout.wager(named.wager);
+    if json {
+        line!(out, "{:#}", wager_json(layout, named.wager, wager));
+        return Ok(ExitCode::SUCCESS);
+    }
+    line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
+    line!(out, "  may be made: {}", when(wager).replace('\n', ", "));
+    line!(out, "  {}; set by {}", changes(wager).replace('\n', "; "), hand(wager));
+    let limits = wager.terms.limits;
+    let most = limits.max.map_or("no maximum".to_owned(), |max| format!("to {}", max.value));
+    line!(out, "  stake: from {}, {most}  ({})", limits.min.value, layout.citations.first(limits.min.cite));
+    let mut table = table(&["State", "On", "", "Pays", "By"]);
+    for (state, name) in wager.spots.iter().enumerate().take(20) {
+        for line in layout.lines(named.wager, state as u16) {
+            let word = match line.verdict {
+                Verdict::Win => "wins",
+                Verdict::Push => "pushes",
+                Verdict::Lose => "loses",
+                Verdict::Stand => "stands",
+            };
+            let number = match wager.numbers[state] {
+                0 => name.clone(),
+                number => format!("{} on {number}", wager.id),
+            };
+            table.add_row(vec![
+                number,
+                line.on,
+                word.to_owned(),
+                line.pays,
+                layout.citations.first(line.cite).to_owned(),
+            ]);
+        }
+    }
+    line!(out, "{table}");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn clause_json(clause: &Clause) -> serde_json::Value {
+    json!({ "id": clause.id, "citation": clause.citation, "kind": clause.kind.name(), "text": clause.text })
+}
+
+fn wager_json(layout: &Layout, id: WagerId, wager: &Wager) -> serde_json::Value {
+    let lines = (0..wager.spots.len().min(20)).flat_map(|state| {
+        layout.lines(id, state as u16).into_iter().map(move |line| {
+            json!({
+                "state": wager.numbers[state], "on": line.on, "verdict": format!("{:?}", line.verdict).to_lowercase(),
+                "pays": line.pays, "clause": layout.citations.first(line.cite),
+            })
+        })
+    });
+    json!({
+        "wager": wager.id, "family": wager.family, "name": wager.name, "when": when(wager), "set_by": hand(wager),
+        "min": wager.terms.limits.min.value.to_string(),
+        "max": wager.terms.limits.max.map(|max| max.value.to_string()),
+        "clause": layout.citations.first(wager.cite), "outcomes": lines.collect::<Vec<_>>(),
+    })
+}
+
+fn print_json(out: &mut String, pack: &str, rules: &CrapsRules, clauses: &[Clause]) {
+    let wagers: Vec<_> = rules.layout.ids().map(|(id, wager)| wager_json(&rules.layout, id, wager)).collect();
+    let clauses: Vec<_> = clauses.iter().map(clause_json).collect();
+    line!(
+        out,
+        "{:#}",
+        json!({ "pack": pack, "options": rules.choices, "wagers": wagers, "clauses": clauses })
+    );
+}
+
+fn table(header: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_content_arrangement(ContentArrangement::Dynamic);
+    if table.width().is_none() {
+        table.set_width(132);
+    }
+    table.set_header(header.to_vec());
+    table
 }

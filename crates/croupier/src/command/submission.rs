@@ -2,7 +2,9 @@
 
 use std::process::ExitCode;
 
-use croupier_rules::Library;
+use croupier_rules::{Library, Submission};
+
+use crate::library::pack;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -10,6 +12,10 @@ pub(crate) struct Args {
     pack: String,
 }
 
-pub(crate) fn run(_library: &Library, args: &Args) -> Result<ExitCode, String> {
-    Err(format!("not yet: {}", args.pack))
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+    pack(library, &args.pack)?;
+    let playable = library.playable(&args.pack).unwrap_or(&args.pack);
+    let composition = library.compose(playable).ok_or("the pack cannot be composed")?;
+    out.push_str(&Submission::template(&composition));
+    Ok(ExitCode::SUCCESS)
 }

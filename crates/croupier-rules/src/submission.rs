@@ -1,0 +1,227 @@
+//! Rules submissions: what an operator declares before a table opens.
+
+use crate::fault::{Fault, Faults, Place};
+use crate::money::Money;
+use crate::node::{Node, Value};
+use crate::option::{Choice, Choices};
+use crate::pack::{Composition, Library};
+
+/// A posted limit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PostedLimit {
+    /// The wager, the family of wagers, or `all`.
+    pub wager: String,
+    /// The least stake.
+    pub min: Money,
+    /// The largest stake.
+    pub max: Money,
+    /// Where the submission says so.
+    pub place: Place,
+}
+
+/// An operator's rules submission.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    /// The pack that the table plays by.
+    pub pack: String,
+    /// The version of the pack that the operator read.
+    pub version: String,
+    /// What the table is called.
+    pub table: String,
+    /// The operator's choices.
+    pub choices: Choices,
+    /// The posted limits, `all` first.
+    pub limits: Vec<PostedLimit>,
+    /// Particulars of the dice or the cards, for the equipment record.
+    pub equipment: Vec<(String, String, Place)>,
+    /// What the crew does by itself; `None` if the submission does not say.
+    pub crew: Option<Vec<(String, Place)>>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Submission {
+    /// Reads a submission as far as it can be read, with every fault that was found on the way.
+    ///
+    /// `None` if the pack that it is for is not known: without it nothing else can be judged.
+    pub fn read(library: &Library, file: &str, text: &str) -> (Option<Submission>, Faults) {
+        let place = Place::new(file, 1);
+        let root = match Node::parse(text, &place, &mut 0) {
+            Ok(root) => root,
+            Err(faults) => return (None, faults),
+        };
+        let mut faults = Faults::default();
+        let Some(composition) = composition(library, &root, &place, &mut faults) else {
+            return (None, faults);
+        };
+        let mut submission = Submission {
+            pack: composition.pack.clone(),
+            version: composition.version.clone(),
+            table: String::new(),
+            choices: Choices::new(),
+            limits: Vec::new(),
+            equipment: Vec::new(),
+            crew: None,
+            place,
+        };
+        for (key, node) in root.entries() {
+            match key.as_str() {
+                "pack" => {}
+                "version" => version(node, &composition, &mut faults),
+                "table" => submission.table = text_of(node, key, &mut faults).unwrap_or_default(),
+                "options" => submission.choices = options(node, &composition, &mut faults),
+                "limits" => submission.limits = limits(node, &mut faults),
+                "dice" | "shoe" | "wheel" => {
+                    for (key, node) in node.entries() {
+                        let value = plain(node);
+                        submission.equipment.push((
+                            key.clone(),
+                            value.unwrap_or_default(),
+                            node.place.clone(),
+                        ));
+                    }
+                }
+                "crew" => submission.crew = Some(crew(node, &mut faults)),
+                other => faults.push(
+                    Fault::new(&node.place, format!("a submission knows no '{other}'"))
+                        .help("pack, version, table, [options], [limits], [dice], [crew]"),
+                ),
+            }
+        }
+        if submission.table.is_empty() {
+            faults.push(Fault::new(&submission.place, "the table has no name: table = \"Craps 1\""));
+        }
+        (Some(submission), faults)
+    }
+
+    /// A commented submission with every choice at its default, to fill in.
+    pub fn template(composition: &Composition) -> String {
+        let mut out = format!(
+            "# A rules submission for {}.\n# Lines that start with # show the defaults: take the # away to change one.\n\
+             # Check it with: croupier check FILE\n\npack = \"{}\"\nversion = \"{}\"\ntable = \"{} 1\"\n\n[options]\n",
+            composition.title, composition.pack, composition.version, composition.title
+        );
+        for spec in &composition.options {
+            let values = match &spec.choice {
+                Choice::Word(words) => format!("One of: {}", words.join(", ")),
+                Choice::Amount(_) => "An amount of money.".to_owned(),
+            };
+            out.push_str(&format!("# {} ({})\n", sentence(&spec.help), spec.clauses.join(", ")));
+            out.push_str(&format!("# {values}\n# {} = \"{}\"\n\n", spec.name, spec.default()));
+        }
+        out.push_str(
+            "[limits]\n# Posted limits: of all wagers, of one, or of a family of wagers.\n\
+             # all = { min = \"5\", max = \"500\" }\n# place = { min = \"6\", max = \"600\" }\n\n\
+             [dice]\n# Particulars of the dice, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n# count = 5\n\n\
+             [crew]\n# What the crew does by itself when a throw comes.\n\
+             # does = [\"offers-dice\", \"chooses-dice\", \"sends-dice\"]\n",
+        );
+        out
+    }
+}
+
+fn composition(library: &Library, root: &Node, place: &Place, faults: &mut Faults) -> Option<Composition> {
+    let known = || library.packs().map(|pack| pack.id.as_str()).collect::<Vec<_>>().join(", ");
+    let Some(node) = root.get("pack") else {
+        faults.push(Fault::new(place, "the submission names no pack: pack = \"…\"").help(known()));
+        return None;
+    };
+    let id = text_of(node, "pack", faults)?;
+    let Some(pack) = library.get(&id) else {
+        faults.push(Fault::new(&node.place, format!("there is no pack '{id}'")).help(known()));
+        return None;
+    };
+    if let Some(amended) = &pack.amends {
+        let message = format!("'{id}' amends {amended}: submit {amended} and choose it there");
+        faults.push(Fault::new(&node.place, message));
+        return None;
+    }
+    library.compose(&id)
+}
+
+fn version(node: &Node, composition: &Composition, faults: &mut Faults) {
+    if plain(node).as_deref() != Some(&composition.version) {
+        let message = format!("{} is here in version {}", composition.pack, composition.version);
+        faults.push(Fault::new(&node.place, message).help("read what changed, then submit for that version"));
+    }
+}
+
+fn options(node: &Node, composition: &Composition, faults: &mut Faults) -> Choices {
+    let mut choices = Choices::new();
+    for (name, node) in node.entries() {
+        let Some(spec) = composition.option(name) else {
+            let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
+            let message = format!("{} leaves no choice '{name}'", composition.pack);
+            faults.push(Fault::new(&node.place, message).help(known.join(", ")));
+            continue;
+        };
+        match plain(node).ok_or("a single value".to_owned()).and_then(|value| spec.accept(&value)) {
+            Ok(value) => {
+                choices.insert(name.clone(), value);
+            }
+            Err(allowed) => {
+                let shown = plain(node).unwrap_or_default();
+                let fault = Fault::new(&node.place, format!("{name} cannot be '{shown}'"));
+                faults.push(fault.citing(spec.clauses.join(", ")).help(format!("it is {allowed}")));
+            }
+        }
+    }
+    choices
+}
+
+fn limits(node: &Node, faults: &mut Faults) -> Vec<PostedLimit> {
+    let mut limits = Vec::new();
+    for (wager, node) in node.entries() {
+        let amount = |key: &str| node.get(key).and_then(plain).and_then(|text| text.parse::<Money>().ok());
+        let extra = node.entries().iter().find(|(key, _)| key != "min" && key != "max");
+        match (amount("min"), amount("max"), extra) {
+            (Some(min), Some(max), None) => {
+                limits.push(PostedLimit { wager: wager.clone(), min, max, place: node.place.clone() });
+            }
+            _ => faults.push(
+                Fault::new(&node.place, format!("the limits of '{wager}' are not clear"))
+                    .help("write { min = \"5\", max = \"500\" }"),
+            ),
+        }
+    }
+    limits.sort_by_key(|limit| limit.wager != "all");
+    limits
+}
+
+fn crew(node: &Node, faults: &mut Faults) -> Vec<(String, Place)> {
+    let mut deeds = Vec::new();
+    for (key, node) in node.entries() {
+        match (&node.value, key.as_str()) {
+            (Value::List(items), "does") => {
+                deeds.extend(items.iter().filter_map(|item| Some((plain(item)?, item.place.clone()))));
+            }
+            _ => faults.push(Fault::new(&node.place, "write does = [\"…\"] under [crew]")),
+        }
+    }
+    deeds
+}
+
+/// A single value as text.
+fn plain(node: &Node) -> Option<String> {
+    match &node.value {
+        Value::Text(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Flag(flag) => Some(flag.to_string()),
+        _ => None,
+    }
+}
+
+fn text_of(node: &Node, key: &str, faults: &mut Faults) -> Option<String> {
+    let text = plain(node);
+    if text.is_none() {
+        faults.push(Fault::new(&node.place, format!("'{key}' is a text")));
+    }
+    text
+}
+
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or(String::new(), |first| first.to_uppercase().chain(letters).collect::<String>() + ".")
+}

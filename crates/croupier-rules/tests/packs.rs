@@ -1,0 +1,246 @@
+//! What is wrong with a pack is said at once, with file, line and clause.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use croupier_rules::{Choices, Dice, Faults, Library, Money, Rules, Submission, Verdict, compile};
+
+/// A small pack: a field and a place bet, with whatever is replaced.
+fn page(replace: &[(&str, &str)]) -> String {
+    let mut text = r#"# Small craps
+
+- `1` option: Everything is the operator's.
+- `2` payout: The field pays.
+- `2.a` payout: The field pays double.
+- `2.b` wager: The field loses.
+- `3` wager: Place bets.
+
+```toml
+[pack]
+title = "Small"
+game = "craps"
+version = "7"
+document = "A small document"
+
+[money]
+smallest-chip = { option = "smallest-chip" }
+commission-rounding = "floor-cent"
+clause = "1"
+
+[option.smallest-chip]
+amount = "0.01"
+clause = "1"
+help = "the smallest chip"
+
+[option.double]
+values = "two three"
+clause = "2.a"
+help = "what the field pays on 2 and 12"
+
+[every-wager]
+offered = "yes"
+limits = { min = "1" }
+working = "on"
+call-on = "no"
+call-off = "no"
+call-bets = "yes"
+winner = "comes-back"
+open = "yes"
+raise = "yes"
+lower = "yes"
+down = "yes"
+set-by = "player"
+```
+
+```toml
+[wager.field]
+name = "Field"
+form = "one-roll"
+clause = "2"
+rolls = [
+  { on = "3 4 9 10 11", does = "win", pays = "1 to 1", clause = "2" },
+  { on = "2 12", does = "win", pays = { option = "double", two = "2 to 1", three = "3 to 1" }, clause = "2.a" },
+  { on = "5 6 7 8", does = "lose", clause = "2.b" },
+]
+
+[wager.place]
+name = "Place"
+form = "race"
+spots = "6 8"
+clause = "3"
+rolls = [
+  { on = "number", does = "win", pays = "7 to 6" },
+  { on = "7", does = "lose" },
+]
+```
+"#
+    .to_owned();
+    for (old, new) in replace {
+        assert!(text.contains(old), "{old} stands in the small pack");
+        text = text.replace(old, new);
+    }
+    text
+}
+
+fn rules_of(text: &str, choices: &Choices) -> Result<Rules<()>, Faults> {
+    let library = Library::read([("packs/small/1.md", text)])?;
+    compile(&library.compose("small").unwrap(), choices, |_, _, _| Some(()))
+}
+
+/// The faults of the small pack with something replaced.
+fn faults(replace: &[(&str, &str)]) -> String {
+    rules_of(&page(replace), &Choices::new()).map(|_| ()).unwrap_err().to_string()
+}
+
+#[test]
+fn a_sound_pack_compiles_to_cells() {
+    let rules = rules_of(&page(&[]), &Choices::new()).unwrap();
+    let field = rules.layout.find("field").unwrap();
+    for dice in Dice::all() {
+        let cell = rules.layout.cell(field.wager, 0, dice);
+        let wins = [2, 3, 4, 9, 10, 11, 12].contains(&dice.total());
+        assert_eq!(cell.verdict == Verdict::Win, wins, "{dice}");
+        assert_eq!(cell.verdict == Verdict::Lose, !wins, "{dice}");
+    }
+    assert!(rules.layout.find("place-6").is_some() && rules.layout.find("place-5").is_none());
+    assert_eq!(rules.layout.citations.first(rules.layout.not_offered("place").unwrap()), "small/3");
+}
+
+#[test]
+fn an_option_chooses_an_arm() {
+    let rules = rules_of(&page(&[]), &Choices::from([("double".to_owned(), "three".to_owned())])).unwrap();
+    let field = rules.layout.find("field").unwrap();
+    let cell = rules.layout.cell(field.wager, 0, Dice::new(6, 6).unwrap());
+    assert_eq!(rules.layout.pay(cell.pay).odds.unwrap().to_string(), "3 to 1");
+}
+
+#[test]
+fn a_gap_names_the_outcome_the_line_and_the_clauses() {
+    let found = faults(&[("5 6 7 8\", does", "5 6 7\", does")]);
+    assert!(found.contains("packs/small/1.md:50: gap: no clause decides 'field' on 8"), "{found}");
+    assert!(found.contains("small/2, small/2.a, small/2.b"), "{found}");
+}
+
+#[test]
+fn an_overlap_names_both_clauses_and_both_lines() {
+    let found = faults(&[("on = \"2 12\"", "on = \"2 3 12\"")]);
+    let expected = "packs/small/1.md:56: overlap: 'field' on 1-2 is decided by small/2 (packs/small/1.md:55) and otherwise by small/2.a";
+    assert!(found.contains(expected), "{found}");
+}
+
+#[test]
+fn a_bet_that_can_never_win_is_a_gap() {
+    let found = faults(&[("on = \"number\", does", "on = \"number\", spots = \"8\", does")]);
+    assert!(found.contains("gap: no clause says when 'place-6' would win"), "{found}");
+}
+
+#[test]
+fn every_fault_is_reported_at_once() {
+    let found = faults(&[
+        ("pays = \"7 to 6\"", "pays = \"7 two 6\""),
+        ("name = \"Place\"", "name = \"Place\"\ncolour = \"red\""),
+        ("clause = \"2.b\"", "clause = \"9.9\""),
+        ("set-by = \"player\"", "set-by = \"ghost\""),
+    ]);
+    for words in [
+        "'7 two 6' is no odds",
+        "'wager.place.colour' means nothing here",
+        "there is no clause small/9.9",
+        "'ghost' is none of: player, player-or-dealer, dealer, stick",
+    ] {
+        assert!(found.contains(words), "{words} in\n{found}");
+    }
+}
+
+#[test]
+fn a_setting_without_a_clause_is_a_fault() {
+    let found = faults(&[("form = \"one-roll\"\nclause = \"2\"", "form = \"one-roll\"")]);
+    assert!(found.contains("'wager.field.open' rests on no clause"), "{found}");
+}
+
+#[test]
+fn what_is_said_twice_is_a_fault() {
+    let twice = page(&[]) + "\n```toml\n[wager.field]\nname = \"Other\"\n```\n";
+    let found = Library::read([("packs/small/1.md", twice.as_str())]).unwrap_err().to_string();
+    assert!(found.contains("'wager.field.name' is given a second time"), "{found}");
+}
+
+#[test]
+fn broken_toml_is_reported_with_its_line() {
+    let broken = page(&[("version = \"7\"", "version = ")]);
+    let found = Library::read([("packs/small/1.md", broken.as_str())]).unwrap_err().to_string();
+    assert!(found.contains("packs/small/1.md:13: this is not TOML"), "{found}");
+}
+
+#[test]
+fn one_pack_builds_on_another_with_its_own_clause_numbers() {
+    let base = page(&[]);
+    let child = "- `1` option: Theirs.\n- `5` payout: It pays.\n- `5.a` payout: Double.\n- `5.b` wager: It loses.\n- `3` wager: Place.\n\
+        ```toml\n[pack]\ntitle = \"Child\"\ngame = \"craps\"\nversion = \"1\"\ndocument = \"d\"\nbuilds-on = \"small\"\n\
+        renumber = { \"2\" = \"5\" }\n[wager.place]\nspots = \"6\"\n```\n";
+    let library = Library::read([("packs/small/1.md", base.as_str()), ("packs/child/1.md", child)]).unwrap();
+    let rules = compile(&library.compose("child").unwrap(), &Choices::new(), |_, _, _| Some(())).unwrap();
+    assert!(rules.layout.find("place-8").is_none(), "the child has the six alone");
+    let field = rules.layout.find("field").unwrap();
+    let cell = rules.layout.cell(field.wager, 0, Dice::new(6, 6).unwrap());
+    assert_eq!(rules.layout.citations.first(cell.cite), "child/5.a");
+}
+
+#[test]
+fn an_amendment_adds_to_a_pack() {
+    let base = page(&[]);
+    let amendment = "- `1` wager: A side bet.\n```toml\n[pack]\ntitle = \"Side\"\ngame = \"craps\"\nversion = \"1\"\n\
+        document = \"d\"\namends = \"small\"\n[option.side]\nvalues = \"off on\"\nclause = \"1\"\nhelp = \"the side bet\"\n\
+        [wager.side]\nname = \"Side\"\noffered = { option = \"side\" }\nform = \"one-roll\"\nclause = \"1\"\n\
+        rolls = [{ on = \"7\", does = \"win\", pays = \"4 to 1\" }, { on = \"rest\", does = \"lose\" }]\n```\n";
+    let library = Library::read([("packs/small/1.md", base.as_str()), ("packs/side/1.md", amendment)]).unwrap();
+    let composition = library.compose("small").unwrap();
+    let off = compile(&composition, &Choices::new(), |_, _, _| Some(())).unwrap();
+    assert_eq!(off.layout.citations.first(off.layout.not_offered("side").unwrap()), "side/1");
+    let on = Choices::from([("side".to_owned(), "on".to_owned())]);
+    assert!(compile(&composition, &on, |_, _, _| Some(())).unwrap().layout.find("side").is_some());
+}
+
+#[test]
+fn limits_are_posted_by_wager_by_family_and_for_all() {
+    let mut layout = rules_of(&page(&[]), &Choices::new()).unwrap().layout;
+    let money = |dollars: i64| Money::from_cents(dollars * 100);
+    layout.post_limit("all", money(5), money(500)).unwrap();
+    layout.post_limit("place", money(6), money(600)).unwrap();
+    let limits = |name: &str| layout.wager(layout.find(name).unwrap().wager).terms.limits;
+    assert_eq!(limits("field").min.value, money(5));
+    assert_eq!(limits("place-8").max.unwrap().value, money(600));
+    let mut layout = layout.clone();
+    assert!(layout.post_limit("moon", money(1), money(2)).is_err());
+    assert!(layout.post_limit("field", money(9), money(2)).is_err());
+}
+
+#[test]
+fn the_faults_of_a_submission_come_together() {
+    let library = Library::read([("packs/small/1.md", page(&[]).as_str())]).unwrap();
+    let text = "pack = \"small\"\nversion = \"6\"\nmood = \"good\"\n[options]\ndouble = \"four\"\nluck = \"on\"\n[limits]\nfield = { min = 1 }\n";
+    let (submission, faults) = Submission::read(&library, "s.toml", text);
+    let found = faults.to_string();
+    for words in [
+        "s.toml:1: the table has no name",
+        "s.toml:2: small is here in version 7",
+        "s.toml:3: a submission knows no 'mood'",
+        "s.toml:5: double cannot be 'four' (small/2.a)",
+        "s.toml:6: small leaves no choice 'luck'",
+        "s.toml:8: the limits of 'field' are not clear",
+    ] {
+        assert!(found.contains(words), "{words} in\n{found}");
+    }
+    assert!(submission.unwrap().choices.is_empty());
+    let (nothing, faults) = Submission::read(&library, "s.toml", "pack = \"large\"\n");
+    assert!(nothing.is_none() && faults.to_string().contains("there is no pack 'large'"));
+}
+
+#[test]
+fn the_template_of_a_submission_is_a_submission() {
+    let library = Library::embedded();
+    for pack in library.packs().filter(|pack| pack.amends.is_none()) {
+        let template = Submission::template(&library.compose(&pack.id).unwrap());
+        let (submission, faults) = Submission::read(&library, "template.toml", &template);
+        assert_eq!(faults.to_string(), "");
+        assert_eq!(submission.unwrap().pack, pack.id);
+    }
+}

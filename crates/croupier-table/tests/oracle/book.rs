@@ -1,0 +1,452 @@
+//! British Columbia's craps, settled a second time: written from the document (BCLC Rules of Play, sections
+//! 1.0 Craps, 2.0 Fire Bet and 3.0 Sharpshooter), not from the pack. Money is in cents.
+
+use std::collections::BTreeSet;
+
+use Wager::*;
+
+/// The totals that become a point (2.1.5).
+pub(crate) const POINTS: [u8; 6] = [4, 5, 6, 8, 9, 10];
+
+/// The wagers, by the places that they have on the layout.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Wager {
+    Pass,
+    PassOdds,
+    DontPass,
+    DontPassOdds,
+    /// In the Come box, before its first roll.
+    ComeBox,
+    Come(u8),
+    ComeOdds(u8),
+    DontComeBox,
+    DontCome(u8),
+    DontComeOdds(u8),
+    Place(u8),
+    Buy(u8),
+    Lay(u8),
+    Hard(u8),
+    Big(u8),
+    Field,
+    Hop(u8, u8),
+    Craps(u8),
+    Eleven,
+    AnyCraps,
+    AnySeven,
+    Horn,
+    HornHigh(u8),
+    World,
+    CrapsEleven,
+    HighLow,
+    AceDeuceEleven,
+    ElevenTwelve,
+    HighLowEleven,
+    Fire,
+    Sharpshooter,
+}
+
+impl Wager {
+    /// As people type it.
+    pub(crate) fn name(self) -> String {
+        match self {
+            Pass => "pass".into(),
+            PassOdds => "pass-odds".into(),
+            DontPass => "dont-pass".into(),
+            DontPassOdds => "dont-pass-odds".into(),
+            ComeBox => "come".into(),
+            Come(n) => format!("come-{n}"),
+            ComeOdds(n) => format!("come-odds-{n}"),
+            DontComeBox => "dont-come".into(),
+            DontCome(n) => format!("dont-come-{n}"),
+            DontComeOdds(n) => format!("dont-come-odds-{n}"),
+            Place(n) => format!("place-{n}"),
+            Buy(n) => format!("buy-{n}"),
+            Lay(n) => format!("lay-{n}"),
+            Hard(n) => format!("hard-{n}"),
+            Big(n) => format!("big-{n}"),
+            Field => "field".into(),
+            Hop(a, b) => format!("hop-{a}-{b}"),
+            Craps(n) => format!("craps-{n}"),
+            Eleven => "eleven".into(),
+            AnyCraps => "any-craps".into(),
+            AnySeven => "any-seven".into(),
+            Horn => "horn".into(),
+            HornHigh(n) => format!("horn-high-{n}"),
+            World => "world".into(),
+            CrapsEleven => "c-and-e".into(),
+            HighLow => "hi-lo".into(),
+            AceDeuceEleven => "ace-deuce-eleven".into(),
+            ElevenTwelve => "eleven-twelve".into(),
+            HighLowEleven => "hi-lo-eleven".into(),
+            Fire => "fire-bet".into(),
+            Sharpshooter => "sharpshooter".into(),
+        }
+    }
+
+    /// The separate one-roll wagers that this one is paid as, with the units on each (6.6.6 to 6.6.13).
+    pub(crate) fn parts(self) -> Vec<(Wager, i64)> {
+        let horn = [(Craps(2), 1), (Craps(3), 1), (Eleven, 1), (Craps(12), 1)];
+        match self {
+            Horn => horn.to_vec(),                                             // 6.6.6.a
+            HornHigh(11) => [&horn[..], &[(Eleven, 1)]].concat(),              // 6.6.7.a
+            HornHigh(n) => [&horn[..], &[(Craps(n), 1)]].concat(),             // 6.6.7.a
+            World => [&horn[..], &[(AnySeven, 1)]].concat(),                   // 6.6.8.a
+            CrapsEleven => vec![(AnyCraps, 1), (Eleven, 1)],                   // 6.6.9.a
+            HighLow => vec![(Craps(2), 1), (Craps(12), 1)],                    // 6.6.10.a
+            AceDeuceEleven => vec![(Craps(3), 1), (Eleven, 1)],                // 6.6.11.a
+            ElevenTwelve => vec![(Eleven, 1), (Craps(12), 1)],                 // 6.6.12.a
+            HighLowEleven => vec![(Craps(2), 1), (Eleven, 1), (Craps(12), 1)], // 6.6.13.a
+            single => vec![(single, 1)],
+        }
+    }
+}
+
+/// What a roll does to a bet.
+enum Fate {
+    Stands,
+    Lost,
+    /// Back to the rail undecided.
+    Home,
+    Travels(Wager),
+    /// Wins this much; `back` of the stake comes home with it, unless the bet stays `up`.
+    Wins {
+        win: i64,
+        back: i64,
+        up: bool,
+    },
+}
+
+/// With the dice, before and after there is a number.
+fn right_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
+    match (number, total) {
+        (0, 7 | 11) => Fate::Wins { win, back: stake, up: false }, // 2.1.3
+        (0, 2 | 3 | 12) => Fate::Lost,                             // 2.1.4
+        (0, _) => Fate::Stands,                                    // 2.1.5
+        (_, 7) => Fate::Lost,                                      // 2.1.7
+        (n, t) if n == t => Fate::Wins { win, back: stake, up: false }, // 2.1.6
+        _ => Fate::Stands,                                         // 2.1.5.a
+    }
+}
+
+/// Against the dice, before and after there is a number.
+fn wrong_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
+    match (number, total) {
+        (0, 2 | 3) => Fate::Wins { win, back: stake, up: false }, // 2.2.3
+        (0, 12) => Fate::Stands,                                  // 2.2.3.a: a push
+        (0, 7 | 11) => Fate::Lost,                                // 2.2.4
+        (0, _) => Fate::Stands,                                   // 2.2.5
+        (_, 7) => Fate::Wins { win, back: stake, up: false },     // 2.2.6
+        (n, t) if n == t => Fate::Lost,                           // 2.2.7
+        _ => Fate::Stands,                                        // 2.2.5.a
+    }
+}
+
+/// A bet that wins on its number and loses on seven, and stays up when it wins.
+fn on_number(number: u8, total: u8, win: i64) -> Fate {
+    match total {
+        7 => Fate::Lost,
+        t if t == number => Fate::Wins { win, back: 0, up: true },
+        _ => Fate::Stands,
+    }
+}
+
+/// What pass odds, come odds and buy bets win (6.1.4, 6.4.4): true odds, down to the cent.
+fn true_odds(number: u8, stake: i64) -> i64 {
+    match number {
+        6 | 8 => stake * 6 / 5,
+        5 | 9 => stake * 3 / 2,
+        _ => stake * 2,
+    }
+}
+
+/// What lay odds and lay bets win (6.2.2, 6.5.4).
+fn laid_odds(number: u8, stake: i64) -> i64 {
+    match number {
+        6 | 8 => stake * 5 / 6,
+        5 | 9 => stake * 2 / 3,
+        _ => stake / 2,
+    }
+}
+
+/// What a place bet wins (6.3.4, 6.3.5). On 6 and 8 whatever is over a multiple of six dollars gets even
+/// money (6.3.6).
+fn place_win(number: u8, stake: i64) -> i64 {
+    match number {
+        6 | 8 => stake / 600 * 700 + stake % 600,
+        5 | 9 => stake * 7 / 5,
+        _ => stake * 9 / 5,
+    }
+}
+
+/// The vigorish that is held for a bet: 5% of a buy's stake (6.4.5), 5% of what a lay would win (6.5.5).
+fn vigorish(wager: Wager, stake: i64) -> i64 {
+    match wager {
+        Buy(_) => stake * 5 / 100,
+        Lay(n) => laid_odds(n, stake) * 5 / 100,
+        _ => 0,
+    }
+}
+
+/// The odds to one of a one-roll wager that wins on these dice.
+fn one_roll(wager: Wager, (a, b): (u8, u8)) -> Option<i64> {
+    match (wager, a + b) {
+        (Craps(2), 2) | (Craps(12), 12) => Some(30), // 6.6.4
+        (Craps(3), 3) | (Eleven, 11) => Some(15),    // 6.6.4
+        (AnyCraps, 2 | 3 | 12) => Some(7),           // 6.6.4
+        (AnySeven, 7) => Some(4),                    // 6.6.4
+        (Field, 3 | 4 | 9 | 10 | 11) => Some(1),     // 6.9.3
+        (Field, 2 | 12) => Some(2),                  // 6.9.3
+        (Hop(x, y), _) if (x, y) == (a, b) || (y, x) == (a, b) => Some(if x == y { 30 } else { 15 }), // 6.8.5
+        _ => None,                                   // 6.6.3.a, 6.8.3.b, 6.9.2.a
+    }
+}
+
+/// What a Fire Bet brings for so many different points: "for 1", the stake is in it (2.0: 5.4).
+pub(crate) fn fire_award(different: usize) -> i64 {
+    match different {
+        4 => 25,
+        5 => 250,
+        6 => 1000,
+        _ => 0, // 2.0: 6.3
+    }
+}
+
+/// What a Sharpshooter wins for so many points, to 1 (3.0: 5.3; beyond ten as for ten).
+pub(crate) fn sharpshooter_award(points: usize) -> i64 {
+    match points {
+        0..=2 => 0, // 3.0: 6.5
+        3 => 5,
+        4 => 9,
+        5 => 15,
+        6 => 30,
+        7 => 50,
+        8 => 100,
+        9 => 200,
+        _ => 500,
+    }
+}
+
+/// A bet on the layout.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bet {
+    pub(crate) seat: usize,
+    pub(crate) wager: Wager,
+    pub(crate) dealers: bool,
+    pub(crate) stake: i64,
+    pub(crate) held: i64,
+    called: Option<bool>,
+    riding: bool,
+}
+
+impl Bet {
+    /// Does it work on the next roll?
+    fn works(&self, point: u8) -> bool {
+        match self.wager {
+            Place(_) | Buy(_) => self.called.unwrap_or(point != 0), // 6.3.9, 6.3.10, 6.4.7, 6.4.8
+            ComeOdds(_) => point != 0 || self.called == Some(true), // 6.1.6
+            Hard(_) => self.called != Some(false),                  // 6.7.6
+            _ => true,                                              // 6.5.7 for lays; the others name no Off
+        }
+    }
+
+    fn fate(&self, book: &Book, dice: (u8, u8)) -> Fate {
+        let (stake, total) = (self.stake, dice.0 + dice.1);
+        let works = self.works(book.point);
+        match self.wager {
+            Pass => right_way(book.point, total, stake, stake),
+            PassOdds => right_way(book.point, total, true_odds(book.point, stake), stake), // 6.1.3
+            DontPass => wrong_way(book.point, total, stake, stake),
+            DontPassOdds => wrong_way(book.point, total, laid_odds(book.point, stake), stake), // 6.2.2
+            // 4.4.1: handled as the line bets on the come-out, and then on their own number.
+            ComeBox if POINTS.contains(&total) => Fate::Travels(Come(total)),
+            ComeBox => right_way(0, total, stake, stake),
+            Come(n) => right_way(n, total, stake, stake),
+            DontComeBox if POINTS.contains(&total) => Fate::Travels(DontCome(total)),
+            DontComeBox => wrong_way(0, total, stake, stake),
+            DontCome(n) => wrong_way(n, total, stake, stake),
+            // 6.1.6: odds that are off go home when their come bet is decided.
+            ComeOdds(n) if !works && (total == 7 || total == n) => Fate::Home,
+            ComeOdds(n) => right_way(n, total, true_odds(n, stake), stake),
+            DontComeOdds(n) => wrong_way(n, total, laid_odds(n, stake), stake),
+            Place(_) | Buy(_) | Hard(_) if !works => Fate::Stands,
+            Place(n) => on_number(n, total, place_win(n, stake)), // 6.3.3
+            Buy(n) => on_number(n, total, true_odds(n, stake)),   // 6.4.3
+            Big(n) => on_number(n, total, stake),                 // 6.10.3, 6.10.4
+            Lay(n) => match total {
+                7 => Fate::Wins { win: laid_odds(n, stake), back: 0, up: true }, // 6.5.3
+                t if t == n => Fate::Lost,                                       // 6.5.3.a
+                _ => Fate::Stands,
+            },
+            Hard(n) => match total {
+                7 => Fate::Lost,                               // 6.7.4.a
+                t if t == n && dice.0 != dice.1 => Fate::Lost, // 6.7.4.a
+                t if t == n => {
+                    let odds = if n == 6 || n == 8 { 9 } else { 7 }; // 6.7.5
+                    Fate::Wins { win: stake * odds, back: 0, up: true }
+                }
+                _ => Fate::Stands,
+            },
+            // The side bets wait for the seven-out (2.0: 2.2, 6.2; 3.0: 2.2, 6.3).
+            Fire | Sharpshooter if book.point == 0 || total != 7 => Fate::Stands,
+            Fire => match fire_award(book.different.len()) {
+                0 => Fate::Lost,
+                brings => Fate::Wins { win: stake * (brings - 1), back: stake, up: false },
+            },
+            Sharpshooter => match sharpshooter_award(book.points_made) {
+                0 => Fate::Lost,
+                odds => Fate::Wins { win: stake * odds, back: 0, up: true }, // 3.0: 6.4
+            },
+            _ => {
+                let parts = self.wager.parts();
+                let unit = stake / parts.iter().map(|(_, units)| units).sum::<i64>();
+                let won =
+                    parts.iter().filter_map(|&(part, units)| Some((one_roll(part, dice)?, units * unit)));
+                match won.fold((0, 0), |(win, back), (odds, on)| (win + odds * on, back + on)) {
+                    (0, _) => Fate::Lost,
+                    (win, back) => Fate::Wins { win, back, up: false },
+                }
+            }
+        }
+    }
+}
+
+/// The whole table as the document sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct Book {
+    pub(crate) rails: Vec<i64>,
+    pub(crate) bets: Vec<Bet>,
+    pub(crate) tips: i64,
+    pub(crate) vigorish: i64,
+    pub(crate) point: u8,
+    pub(crate) points_made: usize,
+    pub(crate) different: BTreeSet<u8>,
+    /// Has this hand had its first come-out roll?
+    pub(crate) thrown: bool,
+}
+
+impl Book {
+    pub(crate) fn open(rails: &[i64]) -> Book {
+        Book {
+            rails: rails.to_vec(),
+            bets: Vec::new(),
+            tips: 0,
+            vigorish: 0,
+            point: 0,
+            points_made: 0,
+            different: BTreeSet::new(),
+            thrown: false,
+        }
+    }
+
+    pub(crate) fn find(&self, seat: usize, wager: Wager, dealers: bool) -> Option<usize> {
+        self.bets.iter().position(|bet| (bet.seat, bet.wager, bet.dealers) == (seat, wager, dealers))
+    }
+
+    pub(crate) fn has(&self, seat: usize, wager: Wager) -> bool {
+        self.find(seat, wager, false).is_some()
+    }
+
+    /// Makes a bet, adds to it, or with a negative amount lowers it; the vigorish held follows the stake.
+    pub(crate) fn bet(&mut self, seat: usize, wager: Wager, dealers: bool, amount: i64) {
+        let at = self.find(seat, wager, dealers).unwrap_or_else(|| {
+            self.bets.push(Bet { seat, wager, dealers, stake: 0, held: 0, called: None, riding: false });
+            self.bets.len() - 1
+        });
+        let bet = &mut self.bets[at];
+        bet.stake += amount;
+        let held = vigorish(wager, bet.stake);
+        self.rails[seat] -= amount + held - bet.held;
+        bet.held = held;
+        self.bets.retain(|bet| bet.stake > 0);
+    }
+
+    /// A bet is called on or off.
+    pub(crate) fn turn(&mut self, seat: usize, wager: Wager, on: bool) {
+        let at = self.find(seat, wager, false).expect("only a bet that is there is called on or off");
+        self.bets[at].called = Some(on);
+    }
+
+    /// A bet is taken down, with the vigorish that is held for it (4.7.4.b, 6.4.8.a, 6.5.8.a).
+    pub(crate) fn down(&mut self, seat: usize, wager: Wager) {
+        let at = self.find(seat, wager, false).expect("only a bet that is there is taken down");
+        let mut gone = vec![self.bets.remove(at)];
+        // 4.4.3: Don't bets may go, and their lay odds have nothing left to stand beside (6.2.1).
+        let odds = match wager {
+            DontPass => Some(DontPassOdds),
+            DontCome(n) => Some(DontComeOdds(n)),
+            _ => None,
+        };
+        gone.extend(odds.and_then(|odds| self.find(seat, odds, false)).map(|at| self.bets.remove(at)));
+        self.rails[seat] += gone.iter().map(|bet| bet.stake + bet.held).sum::<i64>();
+    }
+
+    /// The dice show this: everything is paid or taken, then the puck moves.
+    pub(crate) fn roll(&mut self, dice: (u8, u8)) {
+        self.ride_or_return();
+        let mut left = Vec::new();
+        for bet in self.bets.clone() {
+            left.extend(self.settle(bet, dice));
+        }
+        self.bets = left;
+        self.move_puck(dice.0 + dice.1);
+    }
+
+    /// 3.0: 6.4 - a Sharpshooter that won stays for the next come-out; 3.1 - if its player has a line bet.
+    fn ride_or_return(&mut self) {
+        let on_line = |bet: &Bet| !bet.dealers && matches!(bet.wager, Pass | DontPass);
+        let lines: BTreeSet<usize> =
+            self.bets.iter().filter(|bet| on_line(bet)).map(|bet| bet.seat).collect();
+        for bet in self.bets.extract_if(.., |bet| bet.riding && !lines.contains(&bet.seat)) {
+            self.rails[bet.seat] += bet.stake;
+        }
+        self.bets.iter_mut().for_each(|bet| bet.riding = false);
+    }
+
+    /// Settles one bet; what is left of it stays on the layout.
+    fn settle(&mut self, mut bet: Bet, dice: (u8, u8)) -> Option<Bet> {
+        match bet.fate(self, dice) {
+            Fate::Stands => return Some(bet),
+            Fate::Travels(to) => return Some(Bet { wager: to, ..bet }),
+            Fate::Home => self.rails[bet.seat] += bet.stake,
+            Fate::Lost => self.vigorish += bet.held,
+            Fate::Wins { win, back, up } if bet.dealers => {
+                // 5.4.1, 5.4.2: the bet and its payout go to the tips, and nothing of it is retained.
+                self.tips += win + if up { bet.stake } else { back };
+                self.vigorish += bet.held;
+            }
+            Fate::Wins { win, back, up } => {
+                self.rails[bet.seat] += win + back;
+                self.vigorish += bet.held;
+                if up {
+                    // 6.4.5, 6.5.5: vigorish is due again every time the wager is paid.
+                    bet.held = vigorish(bet.wager, bet.stake);
+                    self.rails[bet.seat] -= bet.held;
+                    bet.riding = bet.wager == Sharpshooter;
+                    return Some(bet);
+                }
+            }
+        }
+        None
+    }
+
+    fn move_puck(&mut self, total: u8) {
+        self.thrown = true;
+        let hand_over = self.point != 0 && total == 7; // 2.1.7, 7.19.2
+        let made = self.point != 0 && total == self.point; // 2.1.6
+        if made {
+            self.points_made += 1; // 3.0: 1.2 - repeats count
+            self.different.insert(total); // 2.0: 5.3.1 - repeats do not
+        }
+        if hand_over {
+            (self.points_made, self.thrown) = (0, false);
+            self.different.clear();
+        }
+        if hand_over || made {
+            // What was called holds until the next come-out, where the bets are as the document has them.
+            self.bets.iter_mut().for_each(|bet| bet.called = None);
+            self.point = 0;
+        } else if self.point == 0 && POINTS.contains(&total) {
+            self.point = total; // 2.1.5
+        }
+    }
+}

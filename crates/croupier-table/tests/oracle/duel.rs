@@ -1,0 +1,156 @@
+//! The engine and the document's book, playing the same game side by side.
+
+use croupier_rules::{Dice, Money};
+use croupier_table::craps::{self, Command, CrapsRules, Landing, Spot, Table, Way, Which};
+use croupier_table::{Owner, SeatNo};
+
+use super::book::Book;
+use super::book::Wager::{self, *};
+use Step::*;
+
+/// The shooter, who always has a Pass Line bet so that there is a game.
+const SAM: usize = 0;
+/// The player whose bets are looked at.
+pub(crate) const ANN: usize = 1;
+/// Chips that everybody brings, in cents.
+const CHIPS: i64 = 10_000_000;
+
+/// A step of play.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step {
+    Bet(Wager, i64),
+    /// A bet for the dealers.
+    Tip(Wager, i64),
+    /// A call bet while the dice are out.
+    Call(Wager, i64),
+    On(Wager),
+    Off(Wager),
+    Lower(Wager, i64),
+    Down(Wager),
+    Roll(u8, u8),
+}
+
+/// The same play on both sides.
+#[derive(Clone)]
+pub(crate) struct Duel<'r> {
+    rules: &'r CrapsRules,
+    table: Table,
+    pub(crate) book: Book,
+}
+
+/// All that both sides must agree on. Bets are (seat, name, for the dealers, stake, held vigorish).
+#[derive(PartialEq, Eq, Debug)]
+struct Sight {
+    rails: Vec<i64>,
+    layout: Vec<(usize, String, bool, i64, i64)>,
+    tips: i64,
+    vigorish: i64,
+    point: u8,
+    points_made: usize,
+}
+
+impl<'r> Duel<'r> {
+    pub(crate) fn new(rules: &'r CrapsRules) -> Duel<'r> {
+        let mut duel = Duel { rules, table: Table::open(rules), book: Book::open(&[CHIPS, CHIPS]) };
+        for player in [SAM, ANN] {
+            let sit =
+                Command::Sit { player: player as u32, spot: Spot::Next, chips: Money::from_cents(CHIPS) };
+            duel.command(&sit).expect("there is room for two");
+        }
+        duel
+    }
+
+    fn command(&mut self, command: &Command) -> Result<(), String> {
+        let events = craps::decide(self.rules, &self.table, command)
+            .map_err(|refusal| format!("{command:?}: {}", refusal.describe(&self.rules.layout.citations)))?;
+        events.iter().for_each(|event| self.table.apply(event));
+        Ok(())
+    }
+
+    fn which(&self, seat: usize, wager: Wager, owner: Owner) -> Which {
+        let name = wager.name();
+        let named = self.rules.layout.find(&name).unwrap_or_else(|| panic!("the layout has no '{name}'"));
+        Which { seat: SeatNo(seat as u8), wager: named.wager, state: named.state, owner }
+    }
+
+    fn bet(&mut self, seat: usize, wager: Wager, cents: i64, owner: Owner, way: Way) -> Result<(), String> {
+        let which = self.which(seat, wager, owner);
+        self.command(&Command::Bet { which, amount: Money::from_cents(cents), way, cash: None })?;
+        self.book.bet(seat, wager, owner == Owner::Dealers, cents);
+        Ok(())
+    }
+
+    /// Ann does something, or the dice are rolled; then both sides are compared.
+    pub(crate) fn step(&mut self, step: Step) -> Result<(), String> {
+        let mine = |wager| self.which(ANN, wager, Owner::Player);
+        match step {
+            Bet(wager, cents) => self.bet(ANN, wager, cents, Owner::Player, Way::Proper)?,
+            Tip(wager, cents) => self.bet(ANN, wager, cents, Owner::Dealers, Way::Proper)?,
+            Call(wager, cents) => {
+                self.shooter_bets()?;
+                self.command(&Command::Send)?;
+                self.bet(ANN, wager, cents, Owner::Player, Way::Called)?;
+            }
+            On(wager) | Off(wager) => {
+                let on = matches!(step, On(_));
+                self.command(&Command::Turn { which: mine(wager), on })?;
+                self.book.turn(ANN, wager, on);
+            }
+            Lower(wager, cents) => {
+                self.command(&Command::Reduce { which: mine(wager), amount: Money::from_cents(cents) })?;
+                self.book.bet(ANN, wager, false, -cents);
+            }
+            Down(wager) => {
+                self.command(&Command::Down { which: mine(wager) })?;
+                self.book.down(ANN, wager);
+            }
+            Roll(first, second) => {
+                self.shooter_bets()?;
+                let dice = Dice::new(first, second).expect("two faces");
+                self.command(&Command::Roll { dice, landing: Landing::Flat })?;
+                self.book.roll((first, second));
+            }
+        }
+        self.compare().map_err(|difference| format!("after {step:?}: {difference}"))
+    }
+
+    /// On the come-out Sam has a line bet, and so has Ann while she has the dice (2.1.4, 2.2.4).
+    fn shooter_bets(&mut self) -> Result<(), String> {
+        for seat in [SAM, ANN] {
+            let shoots = seat == SAM || self.table.head.shooter == Some(SeatNo(seat as u8));
+            let on_line = self.book.has(seat, Pass) || self.book.has(seat, DontPass);
+            if self.book.point == 0 && shoots && !on_line {
+                self.bet(seat, Pass, 1000, Owner::Player, Way::Proper)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn compare(&self) -> Result<(), String> {
+        let mut engine = Sight {
+            rails: self.table.players().map(|(_, seat)| seat.rail.cents()).collect(),
+            layout: Vec::new(),
+            tips: self.table.head.tips.cents(),
+            vigorish: self.table.head.vigorish.cents(),
+            point: self.table.head.point,
+            points_made: usize::from(self.table.head.hand.points_made),
+        };
+        for (seat, player) in self.table.players() {
+            for (_, bet) in player.live() {
+                let name = self.rules.layout.spot(bet.key.wager, bet.key.state).to_owned();
+                let dealers = bet.key.owner == Owner::Dealers;
+                engine.layout.push((seat.index(), name, dealers, bet.stake.cents(), bet.held.cents()));
+            }
+        }
+        let Book { rails, bets, tips, vigorish, point, points_made, .. } = self.book.clone();
+        let layout =
+            bets.iter().map(|bet| (bet.seat, bet.wager.name(), bet.dealers, bet.stake, bet.held)).collect();
+        let mut document = Sight { rails, layout, tips, vigorish, point, points_made };
+        engine.layout.sort();
+        document.layout.sort();
+        if engine == document && self.table.sum().is_zero() {
+            return Ok(());
+        }
+        Err(format!("\n  document {document:?}\n  engine   {engine:?}"))
+    }
+}
