@@ -219,6 +219,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
             spots: made.spots,
             numbers: made.numbers,
             underway: made.underway,
+            lifted: made.lifted,
             cite,
             base_pay,
         });
@@ -252,6 +253,7 @@ struct Made {
     spots: Vec<String>,
     numbers: Vec<u8>,
     underway: Vec<bool>,
+    lifted: Vec<u16>,
     base_pay: Vec<Option<u16>>,
     backs: Option<WagerId>,
     parts: Option<u32>,

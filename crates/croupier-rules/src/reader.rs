@@ -191,7 +191,8 @@ impl<'n> Section<'n> {
         let node = self.node.get(key)?;
         if matches!(node.value, Value::Table(_)) {
             let child = self.child(reader, key)?;
-            let [first, second] = [0, 1].map(|at| child.require(reader, keys[at], |r, k| child.word(r, k, words[at])));
+            let [first, second] =
+                [0, 1].map(|at| child.require(reader, keys[at], |r, k| child.word(r, k, words[at])));
             child.finish(reader);
             return Some([first?, second?]);
         }

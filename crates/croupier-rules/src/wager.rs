@@ -307,6 +307,8 @@ pub struct Wager {
     pub numbers: Vec<u8>,
     /// In which states it is underway: it has its number, or its first point.
     pub underway: Vec<bool>,
+    /// What each state becomes when the point is lifted undecided.
+    pub lifted: Vec<u16>,
     /// The clauses that make it, for reference.
     pub cite: Cite,
     /// The pay that its commission and the size of odds are reckoned by, for each state.

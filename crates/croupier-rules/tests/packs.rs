@@ -191,7 +191,8 @@ fn an_amendment_adds_to_a_pack() {
         document = \"d\"\namends = \"small\"\n[option.side]\nvalues = \"off on\"\nclause = \"1\"\nhelp = \"the side bet\"\n\
         [wager.side]\nname = \"Side\"\noffered = { option = \"side\" }\nform = \"one-roll\"\nclause = \"1\"\n\
         rolls = [{ on = \"7\", does = \"win\", pays = \"4 to 1\" }, { on = \"rest\", does = \"lose\" }]\n```\n";
-    let library = Library::read([("packs/small/1.md", base.as_str()), ("packs/side/1.md", amendment)]).unwrap();
+    let library =
+        Library::read([("packs/small/1.md", base.as_str()), ("packs/side/1.md", amendment)]).unwrap();
     let composition = library.compose("small").unwrap();
     let off = compile(&composition, &Choices::new(), |_, _, _| Some(())).unwrap();
     assert_eq!(off.layout.citations.first(off.layout.not_offered("side").unwrap()), "side/1");

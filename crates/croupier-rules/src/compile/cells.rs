@@ -53,6 +53,7 @@ impl Compiler<'_, '_> {
             spots: vec![id.to_owned()],
             numbers: vec![number],
             underway: vec![false],
+            lifted: vec![0],
             backs: None,
             parts: None,
         })
@@ -87,6 +88,7 @@ impl Compiler<'_, '_> {
             spots: vec![id.to_owned()],
             numbers: numbers.clone(),
             underway: numbers.iter().map(|number| *number != 0).collect(),
+            lifted: (0..numbers.len() as u16).collect(),
             backs: None,
             parts: None,
         };
@@ -119,6 +121,7 @@ impl Compiler<'_, '_> {
             spots: Vec::new(),
             numbers: numbers.clone(),
             underway: numbers.iter().map(|number| *number != 0).collect(),
+            lifted: (0..numbers.len() as u16).collect(),
             base_pay: Vec::new(),
             backs: Some(flat_id),
             parts: None,
@@ -186,6 +189,7 @@ impl Compiler<'_, '_> {
             spots: vec![id.to_owned()],
             numbers: vec![0],
             underway: vec![false],
+            lifted: vec![0],
             backs: None,
             parts: Some(count as u32),
         })

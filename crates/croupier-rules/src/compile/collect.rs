@@ -41,29 +41,30 @@ impl Compiler<'_, '_> {
     pub(super) fn collect(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
         let shape = self.shape(section)?;
         let levels = self.levels(id, section, shape.top)?;
-        let progress = match shape.gathers {
+        let gathers = match shape.gathers {
             Gathers::DifferentPoints => 1_usize << self.points.len(),
             Gathers::Points => shape.top as usize + 1,
         };
+        // A bet that is paid at the top waits for the seven-out before it plays again.
+        let progress = gathers + usize::from(shape.settles_at_top);
         let pays: Vec<Option<u16>> =
             (0..levels.len()).map(|made| self.level_pay(&levels, made, &shape)).collect();
-        let mut table = Vec::with_capacity((self.points.len() + 1) * progress);
-        for point in 0..=self.points.len() {
-            for gathered in 0..progress {
-                let state = point * progress + gathered;
-                let mut cells = [Cell { next: state as u16, ..nothing(shape.cite) }; Dice::OUTCOMES];
-                for dice in Dice::all() {
-                    cells[dice.index()] = self.collect_cell(&shape, &levels, &pays, progress, state, dice);
-                }
-                table.push(cells);
+        let states = (self.points.len() + 1) * progress;
+        let mut table = Vec::with_capacity(states);
+        for state in 0..states {
+            let mut cells = [Cell { next: state as u16, ..nothing(shape.cite) }; Dice::OUTCOMES];
+            for dice in Dice::all() {
+                cells[dice.index()] =
+                    self.collect_cell(&shape, &levels, &pays, (gathers, progress), state, dice);
             }
+            table.push(cells);
         }
-        let states = table.len();
         Some(Made {
             table,
             spots: vec![id.to_owned(); states],
             numbers: vec![0; states],
-            underway: (0..states).map(|state| state != 0).collect(),
+            underway: (0..states).map(|state| state != 0 && state % progress < gathers).collect(),
+            lifted: (0..states).map(|state| (state % progress) as u16).collect(),
             base_pay: vec![pays.iter().flatten().last().copied(); states],
             backs: None,
             parts: None,
@@ -75,11 +76,12 @@ impl Compiler<'_, '_> {
         shape: &Shape,
         levels: &[Level],
         pays: &[Option<u16>],
-        progress: usize,
+        (gathers, progress): (usize, usize),
         state: usize,
         dice: Dice,
     ) -> Cell {
         let (point, gathered) = (state / progress, state % progress);
+        let paid = gathered == gathers;
         let mut cell = Cell { next: state as u16, ..nothing(shape.cite) };
         let settled = |made: usize| match pays[made] {
             Some(pay) => Cell { verdict: Verdict::Win, next: 0, pay, cite: levels[made].cite },
@@ -92,15 +94,17 @@ impl Compiler<'_, '_> {
         let thrown = self.points.iter().position(|number| *number == dice.total());
         match (point, thrown) {
             (0, Some(index)) => cell.next = ((index + 1) * progress + gathered) as u16,
-            (0, None) if dice.total() == 7 && !shape.come_out_seven_stands => {
+            (0, None) if dice.total() == 7 && !shape.come_out_seven_stands && !paid => {
                 return settled(count(gathered));
             }
             (0, None) => {}
+            (_, None) if dice.total() == 7 && paid => cell.next = 0,
             (_, None) if dice.total() == 7 => return settled(count(gathered)),
+            (_, Some(index)) if index + 1 == point && paid => cell.next = gathered as u16,
             (_, Some(index)) if index + 1 == point => {
                 let gathered = self.gather(shape, gathered, index);
                 if shape.settles_at_top && count(gathered) >= shape.top as usize {
-                    return settled(count(gathered));
+                    return Cell { next: gathers as u16, ..settled(count(gathered)) };
                 }
                 cell.next = gathered as u16;
             }
@@ -126,8 +130,8 @@ impl Compiler<'_, '_> {
                 &[("different-points", Gathers::DifferentPoints), ("points", Gathers::Points)],
             )
         });
-        let any = section
-            .require(reader, "order", |r, key| section.word(r, key, &[("any", true), ("ascending", false)]));
+        // Only a set of different points could be wanted in an order; a count has none to speak of.
+        let any = section.word(reader, "order", &[("any", true), ("ascending", false)]);
         let seven = section.require(reader, "come-out-seven", |r, key| {
             section.word(r, key, &[("stands", true), ("settles", false)])
         });
@@ -144,7 +148,7 @@ impl Compiler<'_, '_> {
         }
         Some(Shape {
             gathers: gathers.value,
-            in_any_order: any?.value,
+            in_any_order: any.is_none_or(|order| order.value),
             come_out_seven_stands: seven?.value,
             settles_at_top: settles?.value,
             highest_only: highest?.value,

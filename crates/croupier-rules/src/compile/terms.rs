@@ -42,7 +42,8 @@ impl Compiler<'_, '_> {
         let open = by_phase(reader, section, "open", [&windows, &windows[..2]]);
         let [raise, lower, down] = ["raise", "lower", "down"].map(|key| by_life(reader, section, key));
         let working = by_phase(reader, section, "working", [&[("on", true), ("off", false)]; 2]);
-        let [call_on, call_off] = ["call-on", "call-off"].map(|key| by_phase(reader, section, key, [&YES; 2]));
+        let [call_on, call_off] =
+            ["call-on", "call-off"].map(|key| by_phase(reader, section, key, [&YES; 2]));
         let hands = [
             ("player", SetBy::Player),
             ("player-or-dealer", SetBy::Either),

@@ -418,7 +418,8 @@ fn read_irregular(
         .filter_map(|key| Some((key.to_owned(), reasons.word(reader, key, &reasons_mean)?)))
         .collect();
     reasons.finish(reader);
-    let [same_dice, by_others, same_inspected] = flags(reader, section, ["same-dice", "same-dice-by-others", "same-dice-inspected"]);
+    let [same_dice, by_others, same_inspected] =
+        flags(reader, section, ["same-dice", "same-dice-by-others", "same-dice-inspected"]);
     let [hand_switch, lost, cocked, hidden, overrules] = flags(
         reader,
         section,

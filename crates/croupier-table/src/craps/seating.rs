@@ -104,7 +104,9 @@ impl Desk<'_> {
                     flat.key.state == bet.key.state && !terms.down.then.value
                 })
             });
-            if wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value && !flat_stays {
+            let down = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value;
+            let relief = head.shooter == Some(seat) && head.hand.point_set && self.returned_on_relief(bet);
+            if down && !flat_stays || relief {
                 rail = rail.plus(self.take_all(seat, slot, bet, Back::Leaving));
             } else {
                 stays = true;

@@ -12,12 +12,19 @@ use super::event::{At, Back, Event, Payment};
 use super::form::CallLasts;
 
 /// The order in which decided bets are dealt with. Losers come before all of these.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Turn {
     Winner,
     DealerBet,
     Mover,
-    Last,
+    LastLoser,
+    LastWinner,
+    LastDealerBet,
+}
+
+impl Turn {
+    const ORDER: [Turn; 6] =
+        [Turn::Winner, Turn::DealerBet, Turn::Mover, Turn::LastLoser, Turn::LastWinner, Turn::LastDealerBet];
 }
 
 /// A bet that the roll does something to.
@@ -35,7 +42,7 @@ impl Desk<'_> {
         self.push(Event::Rolled { dice });
         self.say(Call { dice: Some(dice), ..Call::plain(announced) });
         let (decided, any_call) = self.take_losers(dice);
-        for turn in [Turn::Winner, Turn::DealerBet, Turn::Mover, Turn::Last] {
+        for turn in Turn::ORDER {
             for decided in decided.iter().filter(|decided| decided.turn == turn) {
                 self.deal_with(*decided);
             }
@@ -71,13 +78,17 @@ impl Desk<'_> {
                 let last = terms.settled_last.is_some_and(|rule| rule.value);
                 let turn = match cell.verdict {
                     Verdict::Stand | Verdict::Push => Turn::Mover,
-                    _ if last => Turn::Last,
+                    Verdict::Lose if last => Turn::LastLoser,
                     Verdict::Lose => {
                         self.lose(At { seat, slot, key: bet.key }, bet, cell);
                         continue;
                     }
-                    Verdict::Win if bet.key.owner == Owner::Dealers && dealers_after => Turn::DealerBet,
-                    Verdict::Win => Turn::Winner,
+                    Verdict::Win => match (last, bet.key.owner == Owner::Dealers && dealers_after) {
+                        (false, false) => Turn::Winner,
+                        (false, true) => Turn::DealerBet,
+                        (true, false) => Turn::LastWinner,
+                        (true, true) => Turn::LastDealerBet,
+                    },
                 };
                 others.push(Decided { turn, seat, slot, cell });
             }

@@ -2,13 +2,13 @@
 
 use croupier_rules::{Cite, Money};
 
-use crate::bet::{Seat, SeatNo};
+use crate::bet::{Bet, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
 use super::command::{Pool, Stopped};
 use super::decide::{Desk, allowed, unless};
-use super::event::{Back, Event, Inspect};
+use super::event::{At, Back, Event, Inspect};
 use super::form::{ChangeDice, LineBet, NobodyShoots};
 
 impl Desk<'_> {
@@ -127,9 +127,9 @@ impl Desk<'_> {
     pub(super) fn hand_over(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
         let hand = self.table.head.hand;
         let begun = hand.point_set;
-        self.push(Event::DiceGivenUp { seat, by_box, hand_goes_on: begun && keeps_point });
+        self.push(Event::DiceGivenUp { seat, by_box, hand_goes_on: begun });
         if begun {
-            self.return_side_bets();
+            self.return_side_bets(None);
         }
         if self.table.point_on() && !keeps_point {
             self.lift_point();
@@ -139,21 +139,32 @@ impl Desk<'_> {
     }
 
     /// Side bets whose rules give them back when another takes the dice in mid-hand.
-    fn return_side_bets(&mut self) {
-        for (seat, player) in self.table.players() {
+    fn return_side_bets(&mut self, but_of: Option<SeatNo>) {
+        for (seat, player) in self.table.players().filter(|(seat, _)| Some(*seat) != but_of) {
             for (slot, bet) in player.live() {
-                let terms = &self.rules.layout.wager(bet.key.wager).terms;
-                if terms.returned_on_relief.is_some_and(|rule| rule.value) {
+                if self.returned_on_relief(bet) {
                     self.take_all(seat, slot, bet, Back::Relief);
                 }
             }
         }
     }
 
-    /// The point comes off undecided: line bets on it go back with their odds.
+    pub(super) fn returned_on_relief(&self, bet: &Bet) -> bool {
+        let terms = &self.rules.layout.wager(bet.key.wager).terms;
+        terms.returned_on_relief.is_some_and(|rule| rule.value)
+    }
+
+    /// The point comes off undecided: line bets on it go back with their odds, side bets keep what they gathered.
     fn lift_point(&mut self) {
         let craps = self.craps();
         for (seat, player) in self.table.players() {
+            for (slot, bet) in player.live() {
+                let to = self.rules.layout.wager(bet.key.wager).lifted[usize::from(bet.key.state)];
+                if to != bet.key.state && !self.returned_on_relief(bet) {
+                    let at = At { seat, slot, key: bet.key };
+                    self.push(Event::Moved { at, to, cite: craps.shooter.box_pass_keeps_point.cite });
+                }
+            }
             let lines = [Some(craps.pass), craps.dont_pass].into_iter().flatten();
             for (slot, bet) in
                 player.live().filter(|(_, bet)| lines.clone().any(|line| line == bet.key.wager))
@@ -175,6 +186,9 @@ impl Desk<'_> {
         }
         if head.shooter == Some(seat) {
             self.push(Event::DiceGivenUp { seat, by_box: false, hand_goes_on: head.hand.point_set });
+            if head.hand.point_set {
+                self.return_side_bets(Some(seat));
+            }
         } else if head.offered != Some(seat) {
             return Ok(());
         }

@@ -58,6 +58,9 @@ fn about_bet(name: &str, wager: &str, what: &[&str]) -> Result<Expected, String>
         ["on"] => Ok(Expected::Works { bet, on: true }),
         ["off"] => Ok(Expected::Works { bet, on: false }),
         ["by", hand] => Ok(Expected::SetBy { bet, hand: hand.to_owned() }),
+        ["for", "dealer" | "dealers", "by", hand] => {
+            Ok(Expected::SetBy { bet: named(name, wager, Owner::Dealers), hand: hand.to_owned() })
+        }
         ["lammer", text] => Ok(Expected::Lammer { bet, text: text.to_owned() }),
         ["held", amount] => Ok(Expected::Held { bet, amount: money(amount)? }),
         ["for", "dealer" | "dealers", amount] | [amount, "for", "dealer" | "dealers"] => {

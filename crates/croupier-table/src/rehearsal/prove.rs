@@ -54,7 +54,8 @@ pub fn prove(library: &Library, pack: &str, mut progress: impl FnMut(usize, usiz
     let mut proof = Proof { settings: targets.len(), ..Proof::default() };
     // A play that fails already would seem to notice everything.
     let theatre = Theatre::new(&library);
-    proof.failing = scripts.iter().filter(|script| !theatre.play(script).passed()).map(|s| s.place.to_string()).collect();
+    proof.failing =
+        scripts.iter().filter(|script| !theatre.play(script).passed()).map(|s| s.place.to_string()).collect();
     drop(theatre);
     if !proof.failing.is_empty() {
         return proof;

@@ -215,6 +215,9 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
         }
         ["bet", amount, wager, "with", cash] => make(amount, wager, Owner::Player, Way::Proper, Some(cash)),
         ["places", amount, wager] => make(amount, wager, Owner::Player, Way::ByPlayer, None),
+        ["places", amount, wager, "for", "dealer" | "dealers"] => {
+            make(amount, wager, Owner::Dealers, Way::ByPlayer, None)
+        }
         ["calls", amount, wager] => make(amount, wager, Owner::Player, Way::Called, None),
         ["calls", amount, wager, "for", "dealer" | "dealers"] => {
             make(amount, wager, Owner::Dealers, Way::Called, None)
