@@ -115,14 +115,14 @@ fn an_option_chooses_an_arm() {
 #[test]
 fn a_gap_names_the_outcome_the_line_and_the_clauses() {
     let found = faults(&[("5 6 7 8\", does", "5 6 7\", does")]);
-    assert!(found.contains("packs/small/1.md:50: gap: no clause decides 'field' on 8"), "{found}");
+    assert!(found.contains("packs/small/1.md:47: gap: no clause decides 'field' on 8"), "{found}");
     assert!(found.contains("small/2, small/2.a, small/2.b"), "{found}");
 }
 
 #[test]
 fn an_overlap_names_both_clauses_and_both_lines() {
     let found = faults(&[("on = \"2 12\"", "on = \"2 3 12\"")]);
-    let expected = "packs/small/1.md:56: overlap: 'field' on 1-2 is decided by small/2 (packs/small/1.md:55) and otherwise by small/2.a";
+    let expected = "packs/small/1.md:53: overlap: 'field' on 1-2 is decided by small/2 (packs/small/1.md:52) and otherwise by small/2.a";
     assert!(found.contains(expected), "{found}");
 }
 
@@ -153,7 +153,7 @@ fn every_fault_is_reported_at_once() {
 #[test]
 fn a_setting_without_a_clause_is_a_fault() {
     let found = faults(&[("form = \"one-roll\"\nclause = \"2\"", "form = \"one-roll\"")]);
-    assert!(found.contains("'wager.field.open' rests on no clause"), "{found}");
+    assert!(found.contains("'wager.field.open.come-out' rests on no clause"), "{found}");
 }
 
 #[test]

@@ -41,7 +41,7 @@ impl Dicer {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        Dice::from_index(((self.0 >> 32) * 36 >> 32) as usize).unwrap()
+        Dice::from_index((((self.0 >> 32) * 36) >> 32) as usize).unwrap()
     }
 }
 

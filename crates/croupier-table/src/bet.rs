@@ -96,8 +96,16 @@ impl Seat {
         self.live().find(|(_, bet)| bet.key.wager == wager && bet.key.owner == owner)
     }
 
-    /// The slot that the next new bet takes.
-    pub fn free_slot(&self) -> u8 {
-        self.bets.iter().position(|bet| bet.stake.is_zero()).unwrap_or(self.bets.len()) as u8
+    /// The bet with this key, and the slot that it has or, if it is new, takes.
+    pub fn slot_for(&self, key: BetKey) -> (u8, Option<&Bet>) {
+        let mut free = self.bets.len();
+        for (slot, bet) in self.bets.iter().enumerate() {
+            if bet.stake.is_zero() {
+                free = free.min(slot);
+            } else if bet.key == key {
+                return (slot as u8, Some(bet));
+            }
+        }
+        (free as u8, None)
     }
 }

@@ -13,10 +13,7 @@ const EMPTY: Money = Money::ZERO;
 impl Table {
     /// Changes the table by one event.
     pub fn apply(&mut self, event: &Event) {
-        if !self.recording && !matches!(event, Event::Said { .. } | Event::Overruled | Event::Disputed { .. })
-        {
-            self.head.overrulable = false;
-        }
+        self.keep_or_close_settlement(event);
         match *event {
             Event::Sat { seat, player, chips } => self.sit(seat, player, chips),
             Event::BoughtIn { seat, amount } => {
@@ -46,10 +43,31 @@ impl Table {
             Event::Moved { at, to, .. } => self.with_bet(at, |bet| bet.key.state = to),
             Event::Overruled => self.undo(),
             Event::Settled => {
-                self.recording = false;
                 self.head.overrulable = true;
+                self.head.changed_since = false;
             }
             _ => self.dice_and_hand(event),
+        }
+    }
+
+    /// A settlement can be overruled until the dice go out again. What players do with their bets meanwhile is
+    /// remembered, so that it can be undone too; but when people come, buy chips or leave, it is closed.
+    fn keep_or_close_settlement(&mut self, event: &Event) {
+        if !self.head.overrulable {
+            return;
+        }
+        match event {
+            Event::Placed { .. } | Event::TakenBack { .. } | Event::Turned { .. } => self.head.changed_since = true,
+            Event::DiceSent
+            | Event::Sat { .. }
+            | Event::BoughtIn { .. }
+            | Event::WalkedAway { .. }
+            | Event::Left { .. }
+            | Event::GameEnded => {
+                self.head.overrulable = false;
+                self.recording = false;
+            }
+            _ => {}
         }
     }
 
@@ -170,12 +188,16 @@ impl Table {
 
     fn place(&mut self, at: At, amount: Money, commission: Money) {
         let Some(seat) = self.seats[at.seat.index()].as_mut() else { return };
-        seat.rail = seat.rail.minus(amount).minus(commission);
         let slot = usize::from(at.slot);
         if slot == seat.bets.len() {
             seat.bets.push(empty(at.key));
         }
         let bet = &mut seat.bets[slot];
+        if self.recording {
+            self.before.push(Before::Rail(at.seat, seat.rail));
+            self.before.push(Before::Bet(at.seat, at.slot, *bet));
+        }
+        seat.rail = seat.rail.minus(amount).minus(commission);
         if bet.stake == EMPTY {
             *bet = empty(at.key);
         }
@@ -233,6 +255,7 @@ impl Table {
     /// Puts everything back to where it was before the last roll.
     fn undo(&mut self) {
         self.head = self.head_before;
+        self.recording = false;
         while let Some(before) = self.before.pop() {
             match before {
                 Before::Bet(seat, slot, bet) => {

@@ -188,6 +188,8 @@ pub struct Irregularities {
     pub hidden_called_by_dealer: Cited<bool>,
     /// May the boxperson overrule a call?
     pub box_overrules: Cited<bool>,
+    /// Only until somebody makes or changes a bet, or until the dice go out?
+    pub overruled_until_bet: Cited<bool>,
     /// Is an unclear request left without effect, and said to be?
     pub unclear_bet: Cite,
     /// The same of on and off.
@@ -433,6 +435,9 @@ fn read_irregular(
     );
     let [short, again] = ["short-throw", "short-throw-again"]
         .map(|key| section.require(reader, key, |r, key| section.word(r, key, &throws)));
+    let until = section.require(reader, "overruled-until", |r, key| {
+        section.word(r, key, &[("dice-out", false), ("next-bet", true)])
+    });
     let [unclear_bet, unclear_on_off, unclear_down] =
         rules(reader, section, ["unclear-bet", "unclear-on-off", "unclear-down"]);
     section.finish(reader);
@@ -448,6 +453,7 @@ fn read_irregular(
         cocked_read_opposite: cocked?,
         hidden_called_by_dealer: hidden?,
         box_overrules: overrules?,
+        overruled_until_bet: until?,
         unclear_bet: unclear_bet?,
         unclear_on_off: unclear_on_off?,
         unclear_down: unclear_down?,

@@ -3,11 +3,11 @@
 use croupier_rules::{Cell, Dice, Money, Verdict};
 
 use crate::bet::{Bet, Owner, SeatNo};
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 
 use super::apply::stays_up;
 use super::call::{Call, CallKind};
-use super::decide::Desk;
+use super::decide::{Desk, unless};
 use super::event::{At, Back, Event, Payment};
 use super::form::CallLasts;
 
@@ -27,6 +27,16 @@ impl Turn {
         [Turn::Winner, Turn::DealerBet, Turn::Mover, Turn::LastLoser, Turn::LastWinner, Turn::LastDealerBet];
 }
 
+/// The chips on a rail above which no roll is settled.
+const FULL: Money = Money::from_cents(1_000_000_000_000_000_000);
+
+/// What a roll does besides taking the losers.
+struct Round {
+    decided: Vec<Decided>,
+    any_call: bool,
+    any_away: bool,
+}
+
 /// A bet that the roll does something to.
 #[derive(Clone, Copy)]
 struct Decided {
@@ -38,10 +48,9 @@ struct Decided {
 
 impl Desk<'_> {
     pub(super) fn settle_roll(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
-        self.rails_have_room()?;
         self.push(Event::Rolled { dice });
         self.say(Call { dice: Some(dice), ..Call::plain(announced) });
-        let (decided, any_call) = self.take_losers(dice);
+        let Round { decided, any_call, any_away } = self.take_losers(dice)?;
         for turn in Turn::ORDER {
             for decided in decided.iter().filter(|decided| decided.turn == turn) {
                 self.deal_with(*decided);
@@ -49,20 +58,24 @@ impl Desk<'_> {
         }
         self.move_puck(dice);
         self.lapse_calls(dice, any_call);
-        self.free_empty_seats();
+        if any_away {
+            self.free_empty_seats();
+        }
         self.push(Event::Settled);
         Ok(())
     }
 
     /// Takes the losing bets and lists the others that the roll does something to.
-    fn take_losers(&mut self, dice: Dice) -> (Vec<Decided>, bool) {
-        let mut others = Vec::new();
-        let mut any_call = false;
+    fn take_losers(&mut self, dice: Dice) -> Result<Round, Refusal> {
+        let mut round = Round { decided: Vec::new(), any_call: false, any_away: false };
         let (layout, point_on) = (&self.rules.layout, self.table.point_on());
         let dealers_after = self.craps().dealer_bets.paid_after.value;
         for (seat, player) in self.table.players() {
+            // Whatever a roll pays fits a rail that is not fuller than this.
+            unless(player.rail <= FULL, Reason::NotAnAmount, self.craps().betting.amount)?;
+            round.any_away |= player.away;
             for (slot, bet) in player.live() {
-                any_call |= bet.called.is_some();
+                round.any_call |= bet.called.is_some();
                 let cell = layout.cell(bet.key.wager, bet.key.state, dice);
                 if cell.verdict == Verdict::Stand && cell.next == bet.key.state {
                     continue;
@@ -90,10 +103,10 @@ impl Desk<'_> {
                         (true, true) => Turn::LastDealerBet,
                     },
                 };
-                others.push(Decided { turn, seat, slot, cell });
+                round.decided.push(Decided { turn, seat, slot, cell });
             }
         }
-        (others, any_call)
+        Ok(round)
     }
 
     fn deal_with(&mut self, decided: Decided) {

@@ -1,6 +1,6 @@
 //! The offer of the dice, the shooter, and the choice of dice.
 
-use croupier_rules::{Cite, Money};
+use croupier_rules::Cite;
 
 use crate::bet::{Bet, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -46,7 +46,8 @@ impl Desk<'_> {
         self.player(seat)?;
         let (head, rules) = (&self.table.head, self.craps().shooter);
         unless(head.shooter.is_none(), Reason::NotOfferedDice, rules.clockwise.cite)?;
-        let cite = if head.hand.thrown { rules.clockwise.cite } else { rules.first_to_arrive.cite };
+        let first_offer = head.rolls == 0 && head.declined == 0;
+        let cite = if first_offer { rules.first_to_arrive.cite } else { rules.clockwise.cite };
         unless(head.offered.is_none_or(|offered| offered == seat), Reason::NotOfferedDice, cite)
     }
 
@@ -300,12 +301,5 @@ impl Desk<'_> {
                 }
             }
         }
-    }
-
-    /// A rail so full that what a roll could pay would not fit.
-    pub(super) fn rails_have_room(&self) -> Result<(), Refusal> {
-        const FULL: Money = Money::from_cents(1_000_000_000_000_000_000);
-        let full = self.table.players().any(|(_, player)| player.rail > FULL);
-        unless(!full, Reason::NotAnAmount, self.craps().betting.amount)
     }
 }

@@ -68,6 +68,8 @@ pub struct Head {
     pub outside: Money,
     /// Can the last call still be overruled?
     pub overrulable: bool,
+    /// Has a bet been made or changed since the last call?
+    pub changed_since: bool,
     /// Has the game ended?
     pub ended: bool,
 }
@@ -112,6 +114,7 @@ impl Table {
             vigorish: Money::ZERO,
             outside: Money::ZERO,
             overrulable: false,
+            changed_since: false,
             ended: false,
         };
         Table { seats: vec![None; positions], head, head_before: head, before: Vec::new(), recording: false }

@@ -148,13 +148,14 @@ impl Desk<'_> {
 
     /// The boxperson overrules the last call: to other dice, or to a no-roll.
     ///
-    /// While nothing has happened since, its settlement is undone and done again; later the correction is kept as
-    /// a dispute.
+    /// In time its settlement is undone, together with what players did with their bets since, and done again;
+    /// later the correction is kept as a dispute.
     pub(super) fn overrule(&mut self, dice: Option<Dice>) -> Result<(), Refusal> {
         let rule = self.craps().irregular.box_overrules;
         allowed(rule, Reason::NotProvided)?;
         let head = &self.table.head;
-        if !head.overrulable {
+        let until_bet = self.craps().irregular.overruled_until_bet.value;
+        if !head.overrulable || until_bet && head.changed_since {
             unless(head.rolls > 0, Reason::TooLate, rule.cite)?;
             self.push(Event::Disputed { dice });
             return Ok(());

@@ -74,7 +74,7 @@ impl<'t> Desk<'t> {
         let wager = self.wager(which)?;
         let terms = &wager.terms;
         let key = self.key(player, wager, which)?;
-        let found = player.find(key);
+        let (slot, found) = player.slot_for(key);
         let underway = wager.underway[usize::from(key.state)];
         let point_on = self.table.point_on();
         if found.is_some() {
@@ -104,15 +104,7 @@ impl<'t> Desk<'t> {
         } else if found.is_none() {
             self.holders(which.seat, wager, which)?;
         }
-        Ok(Placing {
-            seat: which.seat,
-            player,
-            key,
-            slot: found.map_or_else(|| player.free_slot(), |(slot, _)| slot),
-            existing: found.map(|(_, bet)| *bet),
-            called,
-            set_by,
-        })
+        Ok(Placing { seat: which.seat, player, key, slot, existing: found.copied(), called, set_by })
     }
 
     fn wager(&self, which: Which) -> Result<&'t Wager, Refusal> {
@@ -128,7 +120,6 @@ impl<'t> Desk<'t> {
         if let Some(backs) = &wager.terms.backs {
             return self.behind(player, wager, backs, which).map(key);
         }
-        let existing = player.find_wager(which.wager, which.owner);
         match which.state {
             Some(state) if wager.underway[usize::from(state)] => {
                 // Nobody bets straight on the number of a travelling bet, or into the middle of a side bet.
@@ -137,7 +128,10 @@ impl<'t> Desk<'t> {
                 Ok(key(state))
             }
             Some(state) => Ok(key(state)),
-            None => Ok(existing.map_or_else(|| key(self.new_state(wager)), |(_, bet)| bet.key)),
+            None => {
+                let existing = player.find_wager(which.wager, which.owner);
+                Ok(existing.map_or_else(|| key(self.new_state(wager)), |(_, bet)| bet.key))
+            }
         }
     }
 

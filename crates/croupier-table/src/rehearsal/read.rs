@@ -171,6 +171,9 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
         ["send"] => Ok(Statement::Send),
         ["irregular", ref what @ ..] => irregular(what),
         ["expect", ref what @ ..] => read_expectation(what).map(Statement::Expect),
+        ["new-shoe" | "shoe" | "close" | "deal" | "spin", ..] => {
+            Err(format!("'{}' belongs to a card table or a wheel, and this pack plays craps", words[0]))
+        }
         [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => deed(name, does),
         _ => Err(format!("this line is no statement: '{}'", words.join(" "))),
     }
@@ -243,6 +246,9 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
         ["buys", amount] => Ok(Statement::BuyIn { name: player(), amount: money(amount)? }),
         ["colours", amount, "into", chip] => {
             Ok(Statement::ColourChange { name: player(), amount: money(amount)?, into: money(chip)? })
+        }
+        ["raise" | "stands" | "war" | "surrenders"] => {
+            Err(format!("'{}' belongs to a card table, and this pack plays craps", does[0]))
         }
         ["leaves"] => Ok(Statement::Leave { name: player() }),
         _ => Err(format!(

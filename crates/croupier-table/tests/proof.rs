@@ -1,0 +1,105 @@
+//! The plays pass, every clause is accounted for, and no change of a pack goes unnoticed.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::Path;
+
+use croupier_rules::{Choice, Choices, Library, Place};
+use croupier_table::craps;
+use croupier_table::rehearsal::{Script, Status, Theatre, Verdict, accounts, pack_scripts, prove};
+
+#[test]
+fn every_play_of_the_packs_passes() {
+    let library = Library::embedded();
+    let theatre = Theatre::new(&library);
+    let scripts = pack_scripts(&library);
+    assert!(scripts.len() > 400, "the plays are found: {}", scripts.len());
+    for (_, script) in scripts {
+        let report = theatre.play(&script);
+        assert_eq!(report.verdict, Verdict::Passed, "{} {}", report.place, report.title);
+        assert!(report.checked > 0, "{} expects nothing", report.place);
+        assert!(!report.clauses.is_empty(), "{} shows no clause", report.place);
+    }
+}
+
+#[test]
+fn every_rehearsal_passes() {
+    let library = Library::embedded();
+    let theatre = Theatre::new(&library);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rehearsals");
+    let mut played = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let place = Place::new(path.display().to_string(), 1);
+        let script = Script::read(&library, &place, "", &fs::read_to_string(&path).unwrap(), None);
+        let report = theatre.play(&script);
+        assert_eq!(report.verdict, Verdict::Passed, "{}", path.display());
+        assert!(report.checked > 5 && !report.clauses.is_empty(), "{}", path.display());
+        played += 1;
+    }
+    assert!(played >= 4);
+}
+
+/// The rows of the documents, as counted in them.
+const CLAUSES: [(&str, usize); 3] = [("bclc-craps", 263), ("bclc-fire", 33), ("bclc-sharpshooter", 46)];
+
+#[test]
+fn every_clause_is_accounted_for() {
+    let library = Library::embedded();
+    assert_eq!(library.packs().count(), CLAUSES.len(), "a new pack is counted here too");
+    for (pack, count) in CLAUSES {
+        let entries = accounts(&library, pack).unwrap();
+        assert_eq!(entries.len(), count, "{pack}");
+        for entry in entries {
+            let id = &entry.clause.id;
+            assert_ne!(entry.status, Status::Missing, "{id} has no account");
+            if entry.clause.kind.must_be_proved() {
+                assert_eq!(
+                    entry.status,
+                    Status::Proved,
+                    "{id} is a {}: something must show it",
+                    entry.clause.kind
+                );
+            }
+            assert!(entry.words.len() > 10, "{id} has a real account");
+        }
+    }
+}
+
+/// Each payout, limit, time to bet and every other setting is altered: some play must fail. And a clause that a
+/// play claims is proved only if the play fails when a setting that rests on the clause is altered.
+#[test]
+fn every_change_is_noticed_and_every_claim_is_earned() {
+    let library = Library::embedded();
+    for pack in library.packs().filter(|pack| pack.amends.is_none()) {
+        let proof = prove(&library, &pack.id, |_, _| {});
+        assert_eq!(proof.failing, Vec::<String>::new());
+        assert_eq!(proof.unnoticed, Vec::<String>::new(), "changes that no play notices");
+        assert_eq!(proof.unproved, Vec::<String>::new(), "clauses that plays claim without proof");
+        assert!(
+            proof.mutants > proof.settings,
+            "settings were altered: {} in {}",
+            proof.mutants,
+            proof.settings
+        );
+    }
+}
+
+#[test]
+fn every_value_of_every_option_compiles() {
+    let library = Library::embedded();
+    for pack in library.packs().filter(|pack| pack.amends.is_none()) {
+        let composition = library.compose(&pack.id).unwrap();
+        for spec in &composition.options {
+            let values = match &spec.choice {
+                Choice::Word(words) => words.clone(),
+                Choice::Amount(_) => vec!["0.05".to_owned(), "0.25".to_owned(), "5".to_owned()],
+            };
+            for value in values {
+                let choices = Choices::from([(spec.name.clone(), value.clone())]);
+                let rules = craps::rules(&composition, &choices);
+                assert!(rules.is_ok(), "{} = {value}: {:?}", spec.name, rules.err());
+            }
+        }
+    }
+}

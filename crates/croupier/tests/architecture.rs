@@ -1,0 +1,117 @@
+//! The shape that ARCHITECTURE.md promises, held by tests.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every crate of ours with the packages that it needs to run.
+fn dependencies() -> Vec<(String, Vec<String>)> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1"])
+        .output()
+        .unwrap();
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap().iter();
+    packages
+        .map(|package| {
+            let all = package["dependencies"].as_array().unwrap().iter();
+            let needed = all.filter(|dependency| dependency["kind"].is_null());
+            let names = needed.map(|dependency| dependency["name"].as_str().unwrap().to_owned());
+            (package["name"].as_str().unwrap().to_owned(), names.collect())
+        })
+        .collect()
+}
+
+#[test]
+fn every_arrow_points_one_way() {
+    // Each crate, and all that it may depend on. What is not listed may not be there.
+    let allowed: [(&str, &[&str]); 3] = [
+        ("croupier-rules", &["toml"]),
+        ("croupier-table", &["croupier-rules"]),
+        ("croupier", &["croupier-rules", "croupier-table", "clap", "comfy-table", "serde_json"]),
+    ];
+    let found = dependencies();
+    assert_eq!(found.len(), allowed.len(), "a new crate is listed here");
+    for (name, needs) in found {
+        let (_, may) = allowed.iter().find(|(known, _)| *known == name).unwrap();
+        for need in needs {
+            assert!(may.contains(&need.as_str()), "{name} may not depend on {need}");
+        }
+    }
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The lines of code of the engines: no comments, no tests.
+fn engine_lines() -> Vec<(PathBuf, usize, String)> {
+    let mut files = Vec::new();
+    for name in ["croupier-rules", "croupier-table"] {
+        sources(&root().join("crates").join(name).join("src"), &mut files);
+    }
+    let mut lines = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = code.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//"));
+        lines.extend(code.map(|(number, line)| (file.clone(), number + 1, line.to_owned())));
+    }
+    lines
+}
+
+#[test]
+fn no_engine_knows_a_pack_by_name() {
+    let packs: Vec<String> = fs::read_dir(root().join("packs"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert!(packs.contains(&"bclc-craps".to_owned()));
+    for (file, number, line) in engine_lines() {
+        // A message may give an example of what to write; a comparison may not.
+        let told = line.contains("write 'pack ");
+        for pack in &packs {
+            assert!(told || !line.contains(pack.as_str()), "{}:{number} names {pack}", file.display());
+        }
+    }
+}
+
+#[test]
+fn the_rules_and_the_table_are_pure() {
+    let forbidden =
+        ["std::time", "std::fs", "std::net", "std::env", "std::thread", "f32", "f64", "async ", "rand"];
+    for (file, number, line) in engine_lines() {
+        for word in forbidden {
+            let found = line
+                .split(|c: char| !c.is_alphanumeric() && c != ':' && c != '_' && c != ' ')
+                .any(|part| part.contains(word));
+            let whole = word.contains("::")
+                || line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|part| part == word.trim());
+            assert!(!(found && whole), "{}:{number} uses {word}", file.display());
+        }
+    }
+}
+
+#[test]
+fn no_source_file_is_long() {
+    let mut files = Vec::new();
+    sources(&root().join("crates"), &mut files);
+    for file in files {
+        let lines = fs::read_to_string(&file).unwrap().lines().count();
+        assert!(lines <= 600, "{} has {lines} lines: split it by meaning", file.display());
+    }
+}

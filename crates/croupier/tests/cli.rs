@@ -1,0 +1,216 @@
+//! The program as people run it: output, messages and exit codes.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn croupier(args: &[&str]) -> Ran {
+    let output = Command::new(env!("CARGO_BIN_EXE_croupier")).args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Ran { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn json(args: &[&str]) -> Value {
+    let ran = croupier(args);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    serde_json::from_str(&ran.out).unwrap()
+}
+
+/// A folder of this test's own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn file(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+/// The project's packs in a folder of their own.
+fn copied_packs(name: &str) -> PathBuf {
+    let packs = folder(name);
+    for pack in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs")).unwrap() {
+        let pack = pack.unwrap().path();
+        let copy = packs.join(pack.file_name().unwrap());
+        fs::create_dir(&copy).unwrap();
+        for page in fs::read_dir(&pack).unwrap() {
+            let page = page.unwrap().path();
+            fs::copy(&page, copy.join(page.file_name().unwrap())).unwrap();
+        }
+    }
+    packs
+}
+
+fn replace(page: &Path, old: &str, new: &str) {
+    let text = fs::read_to_string(page).unwrap();
+    assert!(text.contains(old), "{old} stands in {}", page.display());
+    fs::write(page, text.replace(old, new)).unwrap();
+}
+
+#[test]
+fn packs_are_listed() {
+    let ran = croupier(&["packs"]);
+    assert_eq!(ran.code, 0);
+    for pack in ["bclc-craps", "bclc-fire", "bclc-sharpshooter"] {
+        assert!(ran.out.contains(pack), "{}", ran.out);
+    }
+    assert_eq!(json(&["packs", "--json"])["packs"][0]["id"], "bclc-craps");
+}
+
+#[test]
+fn rules_are_shown_whole_by_clause_and_by_wager() {
+    let whole = croupier(&["rules", "bclc-craps"]).out;
+    for words in ["Place", "7 to 6", "off on the come-out", "place-odd-units", "6.3.6#odd"] {
+        assert!(whole.contains(words), "{words}");
+    }
+    let clause = croupier(&["rules", "bclc-craps", "6.3.6"]).out;
+    assert!(clause.contains("7 + 4 = 11") && clause.contains("wager.place.units.0.of = 6"), "{clause}");
+    assert!(clause.contains("played at packs/bclc-craps/6-payout-schedule.md:"), "{clause}");
+    let wager = croupier(&["rules", "bclc-craps", "horn"]).out;
+    assert!(wager.contains("27 on 4 net") && wager.contains("bclc-craps/6.6.6.a"), "{wager}");
+    let hop = croupier(&["rules", "bclc-craps", "hop-1-1"]);
+    assert!(hop.code == 2 && hop.err.contains("not offered, by bclc-craps/6.8.4"), "{}", hop.err);
+    assert!(croupier(&["rules", "bclc-fire"]).out.contains("1000 for 1"));
+    let refused = croupier(&["rules", "bclc-craps", "--option", "place-odd-units=maybe"]);
+    assert!(refused.code == 2 && refused.err.contains("bclc-craps/6.3.6#odd"), "{}", refused.err);
+}
+
+#[test]
+fn rehearsals_pass_fail_or_cannot_be_read() {
+    let folder = folder("rehearse");
+    let head = "pack bclc-craps\nplayer Ann 100\nAnn bet 10 pass\ndice 3 4\n";
+    let good = file(&folder, "good.play", &format!("{head}expect Ann rail 110\n"));
+    let bad = file(&folder, "bad.play", &format!("{head}expect Ann rail 111\n"));
+    let refused = file(&folder, "refused.play", "pack bclc-craps\nplayer Ann 100\nAnn bet 10 come\n");
+    let odd = file(&folder, "odd.play", "pack bclc-craps\nplayer Ann 100\nAnn juggles dice\n");
+    let option = file(&folder, "option.play", "pack bclc-craps\noption place-odd-units maybe\n");
+    assert_eq!(croupier(&["rehearse", &good]).code, 0);
+    let ran = croupier(&["rehearse", &good, &bad]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("bad.play:5: expected Ann rail 111, but the table shows: 110"), "{}", ran.out);
+    let ran = croupier(&["rehearse", &refused]);
+    assert!(
+        ran.code == 1 && ran.out.contains("refused.play:3:") && ran.out.contains("bclc-craps/4.4"),
+        "{}",
+        ran.out
+    );
+    let ran = croupier(&["rehearse", &odd]);
+    assert!(ran.code == 2 && ran.out.contains("odd.play:3:"), "{}", ran.out);
+    let ran = croupier(&["rehearse", &option]);
+    assert!(
+        ran.code == 2 && ran.out.contains("option.play:2:") && ran.out.contains("6.3.6#odd"),
+        "{}",
+        ran.out
+    );
+    assert_eq!(croupier(&["rehearse", "no-such-file.play"]).code, 2);
+}
+
+#[test]
+fn clauses_are_accounted_for_in_json() {
+    let account = json(&["clauses", "bclc-fire", "--json"]);
+    assert_eq!(account["pack"], "bclc-fire");
+    let clauses = account["clauses"].as_array().unwrap();
+    assert_eq!(clauses.len(), 33);
+    for clause in clauses {
+        let status = clause["status"].as_str().unwrap();
+        let words = if status == "proved" { "proof" } else { "reason" };
+        assert!(["proved", "modelled", "recorded", "not-modelled"].contains(&status), "{clause}");
+        assert!(clause[words].as_str().is_some_and(|words| !words.is_empty()), "{clause}");
+        assert!(clause["id"].as_str().unwrap().starts_with("bclc-fire/") && clause["kind"].is_string());
+    }
+    assert_eq!(clauses[0]["citation"], "§1.1");
+    assert!(croupier(&["clauses", "bclc-fire"]).out.contains("33 clauses: 30 proved"));
+}
+
+#[test]
+fn a_submission_is_printed_and_checked() {
+    let folder = folder("submission");
+    let template = croupier(&["submission", "bclc-craps"]).out;
+    let sound = file(&folder, "sound.toml", &template);
+    let ran = croupier(&["check", &sound]);
+    assert!(ran.code == 0 && ran.out.contains("no faults"), "{}", ran.out);
+    let faulty = "pack = \"bclc-craps\"\nversion = \"1\"\ntable = \"T\"\n[options]\nfire-bet = \"on\"\n\
+        off-scope = \"for ever\"\n[limits]\nfire-bet = { min = \"1\", max = \"6\" }\nmoon = { min = 1, max = 2 }\n\
+        [dice]\ncount = 6\n[crew]\ndoes = [\"sings\"]\n";
+    let faulty = file(&folder, "faulty.toml", faulty);
+    let ran = croupier(&["check", &faulty]);
+    assert_eq!(ran.code, 1);
+    for words in [
+        "faulty.toml:6: off-scope cannot be 'for ever' (bclc-craps/4.7#off)",
+        "faulty.toml:8: 'fire-bet' is from 1 to 5 by bclc-fire/3.3#max",
+        "faulty.toml:9: there is no wager 'moon'",
+        "faulty.toml:11: a set has 5 dice, not 6 (bclc-craps/1.1)",
+        "faulty.toml:13: the crew cannot 'sings'",
+        "5 faults",
+    ] {
+        assert!(ran.out.contains(words), "{words} in\n{}", ran.out);
+    }
+    let ran = croupier(&["check", &faulty, "--json"]);
+    let faults: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(faults["faults"].as_array().unwrap().len(), 5);
+}
+
+/// What a newcomer does: change a payout, see a play fail, change it back.
+#[test]
+fn a_changed_payout_makes_a_play_fail() {
+    let packs = copied_packs("changed");
+    let page = packs.join("bclc-craps/6-payout-schedule.md");
+    let run = || croupier(&["--packs", packs.to_str().unwrap(), "rehearse"]);
+    assert_eq!(run().code, 0);
+    replace(&page, "pays = \"7 to 6\"", "pays = \"8 to 6\"");
+    let ran = run();
+    assert!(ran.code == 1 && ran.out.contains("6-payout-schedule.md:"), "{}", ran.out);
+    replace(&page, "pays = \"8 to 6\"", "pays = \"7 to 6\"");
+    assert_eq!(run().code, 0);
+}
+
+#[test]
+fn a_pack_with_an_overlap_or_a_gap_does_not_load() {
+    let packs = copied_packs("overlap");
+    let page = packs.join("bclc-craps/6-payout-schedule.md");
+    let run = || croupier(&["--packs", packs.to_str().unwrap(), "rules", "bclc-craps"]);
+    replace(
+        &page,
+        "{ on = \"2 12\", does = \"win\", pays = \"2 to 1\"",
+        "{ on = \"2 11 12\", does = \"win\", pays = \"2 to 1\"",
+    );
+    let ran = run();
+    assert_eq!(ran.code, 2);
+    for words in
+        ["6-payout-schedule.md:", "overlap: 'field' on 5-6", "bclc-craps/6.9.3#1-1", "bclc-craps/6.9.3#2-1"]
+    {
+        assert!(ran.err.contains(words), "{words} in {}", ran.err);
+    }
+    replace(
+        &page,
+        "{ on = \"2 11 12\", does = \"win\", pays = \"2 to 1\"",
+        "{ on = \"2\", does = \"win\", pays = \"2 to 1\"",
+    );
+    let ran = run();
+    assert!(ran.code == 2 && ran.err.contains("gap: no clause decides 'field' on 12"), "{}", ran.err);
+}
+
+#[test]
+fn mistakes_on_the_command_line_are_explained() {
+    let ran = croupier(&["rules", "bclc-chess"]);
+    assert!(
+        ran.code == 2 && ran.err.contains("there is no pack 'bclc-chess'; there are: bclc-craps"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(croupier(&["--packs", "no-such-folder", "packs"]).code, 2);
+    assert_eq!(croupier(&["dance"]).code, 2);
+}
