@@ -243,7 +243,7 @@ fn replay(rules: &CrapsRules, log: &[Event]) -> Table {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 2_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 128, max_shrink_iters: 2_000, ..ProptestConfig::default() })]
 
     /// Thousands of commands of every kind and size, by random options.
     #[test]

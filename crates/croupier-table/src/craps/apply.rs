@@ -57,7 +57,9 @@ impl Table {
             return;
         }
         match event {
-            Event::Placed { .. } | Event::TakenBack { .. } | Event::Turned { .. } => self.head.changed_since = true,
+            Event::Placed { .. } | Event::TakenBack { .. } | Event::Turned { .. } => {
+                self.head.changed_since = true
+            }
             Event::DiceSent
             | Event::Sat { .. }
             | Event::BoughtIn { .. }
@@ -161,6 +163,7 @@ impl Table {
     }
 
     fn sit(&mut self, seat: SeatNo, player: u32, chips: Money) {
+        self.head.declined &= !(1 << seat.0);
         self.head.outside = self.head.outside.minus(chips);
         self.seats[seat.index()] = Some(Seat { player, rail: chips, bets: Vec::new(), away: false });
     }
@@ -223,7 +226,7 @@ impl Table {
     }
 
     fn pay(&mut self, at: At, payment: Payment) {
-        let Payment { win, back, earned, next, to_tips, state, .. } = payment;
+        let Payment { win, back, earned, next, fee, to_tips, state, .. } = payment;
         self.with_bet(at, |bet| {
             bet.stake = bet.stake.minus(back);
             bet.held = bet.held.minus(earned).plus(next);
@@ -232,11 +235,11 @@ impl Table {
             bet.riding = true;
         });
         self.head.bank = self.head.bank.minus(win);
-        self.head.vigorish = self.head.vigorish.plus(earned);
+        self.head.vigorish = self.head.vigorish.plus(earned).plus(fee);
         if to_tips {
-            self.head.tips = self.head.tips.plus(win).plus(back);
+            self.head.tips = self.head.tips.plus(payment.to_rail());
         } else {
-            self.credit(at.seat, win.minus(next).plus(back));
+            self.credit(at.seat, payment.to_rail());
         }
     }
 

@@ -26,7 +26,7 @@ pub fn decide_into(
     events: &mut Vec<Event>,
 ) -> Result<(), Refusal> {
     let start = events.len();
-    let outcome = Desk { rules, table, events }.command(command);
+    let outcome = Desk { rules, table, events, start }.command(command);
     if outcome.is_err() {
         events.truncate(start);
     }
@@ -38,6 +38,8 @@ pub(super) struct Desk<'t> {
     pub(super) rules: &'t CrapsRules,
     pub(super) table: &'t Table,
     pub(super) events: &'t mut Vec<Event>,
+    /// Where this command's events begin in the list.
+    pub(super) start: usize,
 }
 
 impl<'t> Desk<'t> {
@@ -78,6 +80,11 @@ impl<'t> Desk<'t> {
 
     pub(super) fn push(&mut self, event: Event) {
         self.events.push(event);
+    }
+
+    /// The events of this command so far.
+    pub(super) fn so_far(&self) -> &[Event] {
+        &self.events[self.start..]
     }
 
     /// The crew says something, if the pack prescribes it.

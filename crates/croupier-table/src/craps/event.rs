@@ -141,10 +141,19 @@ pub struct Payment {
     pub earned: Money,
     /// The commission for the next decision, taken from what was won.
     pub next: Money,
+    /// A commission on what was won, the house's at once.
+    pub fee: Money,
     /// Whether it goes to the tip box.
     pub to_tips: bool,
     /// The state of what stays up.
     pub state: u16,
     /// Where the chips come from.
     pub from: Option<PaidFrom>,
+}
+
+impl Payment {
+    /// What reaches the rail, unless it goes to the tip box.
+    pub fn to_rail(&self) -> Money {
+        self.win.minus(self.next).minus(self.fee).plus(self.back)
+    }
 }

@@ -190,12 +190,6 @@ pub struct Irregularities {
     pub box_overrules: Cited<bool>,
     /// Only until somebody makes or changes a bet, or until the dice go out?
     pub overruled_until_bet: Cited<bool>,
-    /// Is an unclear request left without effect, and said to be?
-    pub unclear_bet: Cite,
-    /// The same of on and off.
-    pub unclear_on_off: Cite,
-    /// The same of taking down.
-    pub unclear_down: Cite,
 }
 
 impl Irregularities {
@@ -438,8 +432,6 @@ fn read_irregular(
     let until = section.require(reader, "overruled-until", |r, key| {
         section.word(r, key, &[("dice-out", false), ("next-bet", true)])
     });
-    let [unclear_bet, unclear_on_off, unclear_down] =
-        rules(reader, section, ["unclear-bet", "unclear-on-off", "unclear-down"]);
     section.finish(reader);
     Some(Irregularities {
         no_roll,
@@ -454,9 +446,6 @@ fn read_irregular(
         hidden_called_by_dealer: hidden?,
         box_overrules: overrules?,
         overruled_until_bet: until?,
-        unclear_bet: unclear_bet?,
-        unclear_on_off: unclear_on_off?,
-        unclear_down: unclear_down?,
     })
 }
 

@@ -39,7 +39,7 @@ pub enum Offer {
 /// What the player at a position may do now.
 pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     let mut events = Vec::new();
-    let desk = Desk { rules, table, events: &mut events };
+    let desk = Desk { rules, table, events: &mut events, start: 0 };
     let mut offers = Vec::new();
     let Ok(player) = desk.player(seat) else { return offers };
     if table.head.ended {

@@ -34,7 +34,7 @@ impl Desk<'_> {
         let seat = seat.ok_or(Refusal::new(Reason::SeatTaken, positions.table.cite))?;
         self.push(Event::Sat { seat, player, chips });
         let head = &self.table.head;
-        if head.shooter.is_none() && head.offered.is_none() && head.declined == 0 {
+        if head.shooter.is_none() && head.offered.is_none() {
             let first = self.first_offer(seat);
             self.push(Event::DiceOffered { seat: first });
         } else if head.shooter.is_none()

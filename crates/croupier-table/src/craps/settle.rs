@@ -1,6 +1,6 @@
 //! Settles a roll: losers taken, winners paid, dealer bets after them, side bets last.
 
-use croupier_rules::{Cell, Dice, Money, Verdict};
+use croupier_rules::{Cell, Commission, Dice, Money, Verdict};
 
 use crate::bet::{Bet, Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -138,18 +138,20 @@ impl Desk<'_> {
             self.push(Event::Lost { at, stake: lost, earned: Money::ZERO, cite: cell.cite });
         }
         let stays = stays_up(terms.winner.value, bet.key.owner, dealer_bets.stays_up.value);
-        let next = match terms.commission {
-            // A bet without a held commission pays it from what it wins.
-            Some(commission) if commission.paid.value && (stays || !commission.placed.value) => {
-                layout.commission(bet.key.wager, bet.key.state, kept).unwrap_or(Money::ZERO).min(win)
-            }
-            _ => Money::ZERO,
+        let charged = |commission: &Commission| commission.paid.value && (stays || !commission.placed.value);
+        let commission = match terms.commission.filter(charged) {
+            Some(_) => layout.commission(bet.key.wager, bet.key.state, kept).unwrap_or(Money::ZERO).min(win),
+            None => Money::ZERO,
         };
+        // A commission that is held from placement pays for the next decision; any other is the house's at once.
+        let held = terms.commission.is_some_and(|commission| commission.placed.value);
+        let (next, fee) = if held { (commission, Money::ZERO) } else { (Money::ZERO, commission) };
         let payment = Payment {
             win,
             back: if stays { Money::ZERO } else { kept },
             earned: bet.held,
             next,
+            fee,
             to_tips: bet.key.owner == Owner::Dealers && dealer_bets.to_tips.value,
             state: if stays { cell.next } else { bet.key.state },
             from: pay.from.map(|from| from.value),
@@ -168,7 +170,7 @@ impl Desk<'_> {
     /// The puck, the point and who shoots next.
     fn move_puck(&mut self, dice: Dice) {
         let head = &self.table.head;
-        let shooter = self.events.iter().rev().find_map(|event| match event {
+        let shooter = self.so_far().iter().find_map(|event| match event {
             Event::DiceTaken { seat } => Some(*seat),
             _ => None,
         });
@@ -222,7 +224,7 @@ impl Desk<'_> {
     fn free_empty_seats(&mut self) {
         for (seat, player) in self.table.players().filter(|(_, player)| player.away) {
             let (mut rail, mut bets) = (player.rail, player.live().count());
-            for event in self.events.iter() {
+            for event in self.so_far() {
                 match *event {
                     Event::Lost { at, stake, .. }
                         if at.seat == seat && stake == player.bets[usize::from(at.slot)].stake =>
@@ -231,7 +233,7 @@ impl Desk<'_> {
                     }
                     Event::Paid { at, payment, .. } if at.seat == seat => {
                         if !payment.to_tips {
-                            rail = rail.plus(payment.win).minus(payment.next).plus(payment.back);
+                            rail = rail.plus(payment.to_rail());
                         }
                         bets -= usize::from(!payment.back.is_zero());
                     }

@@ -164,7 +164,8 @@ impl Desk<'_> {
         before.apply(&Event::Overruled);
         self.push(Event::Overruled);
         self.say(Call { dice, ..Call::plain(CallKind::Overrule) });
-        let mut desk = Desk { rules: self.rules, table: &before, events: self.events };
+        let start = self.events.len();
+        let mut desk = Desk { rules: self.rules, table: &before, events: self.events, start };
         match dice {
             Some(dice) => desk.settle_roll(dice, CallKind::Result),
             None => {

@@ -79,7 +79,7 @@ fn print_wagers(out: &mut String, rules: &CrapsRules, pack: &str, amendment: boo
     let layout = &rules.layout;
     let mut table = table(&["Wager", "When", "Pays", "Changes", "Set by", "By"]);
     let mut done: Vec<&str> = Vec::new();
-    for (id, wager) in layout.ids() {
+    for wager in &layout.wagers {
         let clause = layout.citations.first(wager.cite);
         if done.contains(&wager.family.as_str()) || amendment && !clause.starts_with(&format!("{pack}/")) {
             continue;
@@ -96,7 +96,6 @@ fn print_wagers(out: &mut String, rules: &CrapsRules, pack: &str, amendment: boo
             hand(wager).to_owned(),
             short.to_owned(),
         ]);
-        let _ = id;
     }
     line!(out, "{table}\n");
 }
