@@ -50,7 +50,8 @@ pub fn compile<G>(
     }
     let money = read_money(&mut reader, &root);
     let points = read_points(&mut reader, &root);
-    let mut compiler = Compiler::new(&mut reader, points);
+    let declared = wagers.iter().map(|(id, _)| id.clone()).collect();
+    let mut compiler = Compiler::new(&mut reader, points, declared);
     for (id, node) in &wagers {
         compiler.wager(id, node);
     }
@@ -134,6 +135,8 @@ fn read_points(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<u8> {
 struct Compiler<'r, 'p> {
     reader: &'r mut Reader<'p>,
     points: Vec<u8>,
+    /// Every wager that the pack has a block for.
+    declared: Vec<String>,
     wagers: Vec<Wager>,
     first_cells: Vec<u32>,
     cells: Vec<Cell>,
@@ -143,10 +146,11 @@ struct Compiler<'r, 'p> {
 }
 
 impl<'r, 'p> Compiler<'r, 'p> {
-    fn new(reader: &'r mut Reader<'p>, points: Vec<u8>) -> Compiler<'r, 'p> {
+    fn new(reader: &'r mut Reader<'p>, points: Vec<u8>, declared: Vec<String>) -> Compiler<'r, 'p> {
         Compiler {
             reader,
             points,
+            declared,
             wagers: Vec::new(),
             first_cells: Vec::new(),
             cells: Vec::new(),
@@ -187,18 +191,23 @@ impl<'r, 'p> Compiler<'r, 'p> {
         }
         // The same block serves each spot of a family: rows that name spots apply to those alone.
         for spot in own_spots {
-            self.one(id, spot, &root);
+            if self.one(id, spot, &root).is_none() {
+                // What stopped it has been said, or it goes with a wager that is not offered.
+                self.not_offered.entry(spot_id(id, spot)).or_insert(offered.cite);
+                root.only(self.reader, &WAGER_KEYS);
+                return;
+            }
         }
         root.finish(self.reader);
     }
 
-    fn one(&mut self, family: &str, spot: Option<Spot>, section: &Section<'_>) {
+    fn one(&mut self, family: &str, spot: Option<Spot>, section: &Section<'_>) -> Option<()> {
         let id = spot_id(family, spot);
-        let Some(name) = section.require(self.reader, "name", |r, key| section.name(r, key)) else { return };
+        let name = section.require(self.reader, "name", |r, key| section.name(r, key))?;
         let name = spot.map_or(name.clone(), |spot| format!("{name} {spot}"));
         let form = section.require(self.reader, "form", |r, key| section.name(r, key));
-        let Some(made) = self.form(form.as_deref().unwrap_or(""), &id, spot, section) else { return };
-        let Some(terms) = self.terms(&made, spot, section) else { return };
+        let made = self.form(form.as_deref().unwrap_or(""), &id, spot, section)?;
+        let terms = self.terms(&made, spot, section)?;
         let cite = section.cite_for(self.reader, "form").unwrap_or(terms.limits.min.cite);
         let wager = WagerId(self.wagers.len() as u16);
         let one_name = made.spots.iter().all(|name| *name == made.spots[0]);
@@ -223,13 +232,16 @@ impl<'r, 'p> Compiler<'r, 'p> {
             cite,
             base_pay,
         });
+        Some(())
     }
 
     /// An earlier wager by its id.
     fn earlier(&mut self, section: &Section<'_>, id: &str) -> Option<WagerId> {
         let found = self.wagers.iter().position(|wager| wager.id == id);
-        if found.is_none() && !self.not_offered.contains_key(id) {
-            self.reader.fault(section.place(), format!("there is no wager '{id}' before this one"));
+        if found.is_none()
+            && !self.declared.iter().any(|known| id == known || id.starts_with(&format!("{known}-")))
+        {
+            self.reader.fault(section.place(), format!("there is no wager '{id}'"));
         }
         found.map(|index| WagerId(index as u16))
     }
@@ -242,6 +254,53 @@ impl<'r, 'p> Compiler<'r, 'p> {
         index as u16
     }
 }
+
+/// Everything that a wager's block may have, whatever its form.
+const WAGER_KEYS: [&str; 43] = [
+    "name",
+    "form",
+    "offered",
+    "spots",
+    "except",
+    "rolls",
+    "first",
+    "then",
+    "travels",
+    "backs",
+    "caps",
+    "cap-on",
+    "parts",
+    "part-unit",
+    "units",
+    "commission",
+    "limits",
+    "holders",
+    "needs",
+    "open",
+    "raise",
+    "lower",
+    "down",
+    "working",
+    "call-on",
+    "call-off",
+    "set-by",
+    "call-bets",
+    "winner",
+    "dealer-needs-own",
+    "settled-last",
+    "returned-on-relief",
+    "rides-with-line",
+    "lammer",
+    "announced",
+    "witness",
+    "collects",
+    "order",
+    "come-out-seven",
+    "settles",
+    "levels",
+    "top",
+    "made",
+];
 
 fn spot_id(family: &str, spot: Option<Spot>) -> String {
     spot.map_or(family.to_owned(), |spot| format!("{family}-{spot}"))

@@ -41,7 +41,11 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
     let mut page = Page::default();
     let mut headings: Vec<String> = Vec::new();
     let mut lines = text.lines().enumerate();
+    // Does the line before belong to a clause?
+    let mut in_clause = false;
     while let Some((index, line)) = lines.next() {
+        let continues = in_clause && line.starts_with("  ");
+        in_clause = continues || line.starts_with("- `");
         let place = Place::new(file, index as u32 + 1);
         if let Some(info) = line.strip_prefix("```") {
             let (language, title) = info.trim().split_once(' ').unwrap_or((info.trim(), ""));
@@ -79,7 +83,7 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
                     faults.push(Fault::new(&place, message).help("write: - `id` kind (citation): paraphrase"))
                 }
             }
-        } else if let Some(item) = line.strip_prefix("  - ") {
+        } else if let Some(item) = line.strip_prefix("  - ").filter(|_| continues) {
             match (account(item), page.clauses.last_mut()) {
                 (Some(account), Some(clause)) => clause.account = Some(account),
                 _ => faults.push(
@@ -87,8 +91,10 @@ pub(crate) fn read(pack: &str, file: &str, text: &str, faults: &mut Faults) -> P
                         .help("start it with 'modelled:', 'recorded:' or 'not modelled:'"),
                 ),
             }
-        } else if let (Some(more), Some(clause)) = (line.strip_prefix("  "), page.clauses.last_mut()) {
-            continue_item(clause, more.trim());
+        } else if let (true, Some(clause)) = (continues, page.clauses.last_mut()) {
+            continue_item(clause, line.trim());
+        } else if line.trim_start().starts_with("```") {
+            faults.push(Fault::new(&place, "a block starts at the beginning of its line"));
         }
     }
     page
@@ -106,15 +112,18 @@ fn continue_item(clause: &mut Clause, more: &str) {
 fn clause(pack: &str, line: &str, place: &Place, headings: &[String]) -> Result<Clause, String> {
     let item = &line["- `".len()..];
     let (id, rest) = item.split_once('`').ok_or("the clause's id has no closing backquote")?;
-    let (kind, rest) = rest.trim_start().split_once([' ', ':']).ok_or("the clause has no kind")?;
+    let rest = rest.trim_start();
+    let end = rest.find([' ', ':']).ok_or("the clause has no kind")?;
+    let (kind, rest) = rest.split_at(end);
     let kind = Kind::named(kind).ok_or_else(|| format!("'{kind}' is no kind of clause"))?;
-    // The kind ended at a colon, or a citation stands between it and the colon.
-    let (citation, text) = match rest.trim_start().strip_prefix('(') {
-        Some(rest) if line.contains(&format!("{kind} (")) => {
+    // A colon follows the kind, or a citation and then a colon.
+    let (citation, text) = match (rest.strip_prefix(": "), rest.strip_prefix(" (")) {
+        (Some(text), _) => (format!("§{}", id.split('#').next().unwrap_or(id)), text),
+        (_, Some(rest)) => {
             let (citation, text) = rest.split_once("): ").ok_or("the citation is not followed by '): '")?;
             (citation.to_owned(), text)
         }
-        _ => (format!("§{}", id.split('#').next().unwrap_or(id)), rest),
+        _ => return Err("the kind is followed by neither ': ' nor ' (citation): '".to_owned()),
     };
     if id.is_empty() || text.trim().is_empty() {
         return Err("a clause has an id and a paraphrase".to_owned());

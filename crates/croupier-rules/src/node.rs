@@ -73,6 +73,16 @@ impl Node {
         }
     }
 
+    /// A single value as text.
+    pub fn plain(&self) -> Option<String> {
+        match &self.value {
+            Value::Text(text) => Some(text.clone()),
+            Value::Number(number) => Some(number.to_string()),
+            Value::Flag(flag) => Some(flag.to_string()),
+            _ => None,
+        }
+    }
+
     /// Lays another tree over this one: its entries replace or extend ours, tables entry by entry.
     pub fn overlay(&mut self, other: Node) {
         match (&mut self.value, other.value) {

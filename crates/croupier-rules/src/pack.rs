@@ -138,6 +138,7 @@ impl Library {
             faults,
         };
         composition.options = composition.read_options();
+        composition.check_arms();
         Some(composition)
     }
 
@@ -179,7 +180,7 @@ fn read_pack(id: &str, files: &[(&str, &str)], next_id: &mut u32, faults: &mut F
         return None;
     };
     let mut text = |key: &str, wanted: bool| {
-        let value = about.get(key).and_then(Node::text).map(str::to_owned);
+        let value = about.get(key).and_then(Node::plain);
         if wanted && value.is_none() {
             faults.push(Fault::new(&about.place, format!("[pack] has no {key}")));
         }
@@ -246,6 +247,11 @@ pub struct Composition {
 }
 
 impl Composition {
+    /// Where the pack begins.
+    pub fn place(&self) -> &Place {
+        &self.settings.place
+    }
+
     /// The option of that name.
     pub fn option(&self, name: &str) -> Option<&OptionSpec> {
         self.options.iter().find(|spec| spec.name == name)
@@ -310,8 +316,44 @@ impl Composition {
         specs
     }
 
+    /// An option that nothing depends on, or a choice without its arm, is a fault whatever the operator chooses.
+    fn check_arms(&mut self) {
+        let mut used = Vec::new();
+        let mut faults = Faults::default();
+        for (_, node) in self.settings.entries().iter().filter(|(key, _)| key != "option") {
+            self.check_node(node, &mut used, &mut faults);
+        }
+        for spec in self.options.iter().filter(|spec| !used.contains(&spec.name)) {
+            faults.push(Fault::new(&spec.place, format!("nothing depends on the option '{}'", spec.name)));
+        }
+        self.faults.extend(faults);
+    }
+
+    fn check_node(&self, node: &Node, used: &mut Vec<String>, faults: &mut Faults) {
+        let items = match &node.value {
+            Value::List(items) => &items[..],
+            _ => &[],
+        };
+        items.iter().for_each(|item| self.check_node(item, used, faults));
+        node.entries().iter().for_each(|(_, node)| self.check_node(node, used, faults));
+        let Some(name) = node.get("option").and_then(Node::text) else { return };
+        used.push(name.to_owned());
+        let arms: Vec<&String> =
+            node.entries().iter().map(|(key, _)| key).filter(|key| *key != "option").collect();
+        if let Some(Choice::Word(words)) = self.option(name).map(|spec| &spec.choice)
+            && !arms.is_empty()
+        {
+            for word in words.iter().filter(|word| !arms.contains(word)) {
+                faults.push(Fault::new(&node.place, format!("nothing is said for {name} = {word}")));
+            }
+            for arm in arms.iter().filter(|arm| !words.contains(arm)) {
+                faults.push(Fault::new(&node.place, format!("{name} can never be '{arm}'")));
+            }
+        }
+    }
+
     fn read_option(&self, name: &str, node: &Node) -> Result<OptionSpec, String> {
-        let text = |key: &str| node.get(key).and_then(Node::text);
+        let text = |key: &str| node.get(key).and_then(Node::plain);
         let choice = match (text("values"), text("amount")) {
             (Some(words), None) => Choice::Word(words.split_whitespace().map(str::to_owned).collect()),
             (None, Some(amount)) => {
@@ -328,7 +370,7 @@ impl Composition {
         if let Some(unknown) = clauses.iter().find(|id| self.clause(id).is_none()) {
             return Err(format!("there is no clause {unknown}"));
         }
-        let help = text("help").ok_or("it has no help")?.to_owned();
+        let help = text("help").ok_or("it has no help")?;
         if let Some((key, _)) = node
             .entries()
             .iter()

@@ -110,11 +110,7 @@ impl<'p> Reader<'p> {
             self.faults.push(fault.help(format!("add cite = {{ {key} = \"…\" }}")));
             self.citations.intern(Vec::new())
         });
-        let written = match &node.value {
-            Value::Text(text) => text.clone(),
-            Value::Number(number) => number.to_string(),
-            _ => String::new(),
-        };
+        let written = node.plain().unwrap_or_default();
         let setting = Setting { node: node.id, path, place: node.place.clone(), kind, written, cite };
         if !self.settings.contains(&setting) {
             self.settings.push(setting);
@@ -263,14 +259,9 @@ impl<'n> Section<'n> {
         parse: impl FnOnce(&str) -> Result<T, String>,
     ) -> Option<Cited<T>> {
         let node = self.take(key)?;
-        let text = match &node.value {
-            Value::Text(text) => text.clone(),
-            Value::Number(number) => number.to_string(),
-            Value::Flag(flag) => flag.to_string(),
-            _ => {
-                reader.fault(&node.place, format!("'{}' is a single value", self.path_of(key)));
-                return None;
-            }
+        let Some(text) = node.plain() else {
+            reader.fault(&node.place, format!("'{}' is a single value", self.path_of(key)));
+            return None;
         };
         match parse(&text) {
             Ok(value) => Some(Cited { value, cite: reader.record(self, key, node, kind) }),
@@ -358,8 +349,14 @@ impl<'n> Section<'n> {
     /// Complains about every key that nobody asked for.
     pub fn finish(&self, reader: &mut Reader<'_>) {
         let used = self.used.borrow();
+        let used: Vec<&str> = used.iter().map(String::as_str).collect();
+        self.only(reader, &used);
+    }
+
+    /// Complains about every key but these.
+    pub(crate) fn only(&self, reader: &mut Reader<'_>, used: &[&str]) {
         for (key, node) in self.node.entries() {
-            if !used.contains(key) && key != "cite" && key != "clause" {
+            if !used.contains(&key.as_str()) && key != "cite" && key != "clause" {
                 let known = used.join(", ");
                 let fault = Fault::new(&node.place, format!("'{}' means nothing here", self.path_of(key)));
                 reader.faults.push(fault.help(format!("known here: {known}")));

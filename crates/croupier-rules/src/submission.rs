@@ -73,7 +73,7 @@ impl Submission {
                 "limits" => submission.limits = limits(node, &mut faults),
                 "dice" | "shoe" | "wheel" => {
                     for (key, node) in node.entries() {
-                        let value = plain(node);
+                        let value = node.plain();
                         submission.equipment.push((
                             key.clone(),
                             value.unwrap_or_default(),
@@ -140,7 +140,7 @@ fn composition(library: &Library, root: &Node, place: &Place, faults: &mut Fault
 }
 
 fn version(node: &Node, composition: &Composition, faults: &mut Faults) {
-    if plain(node).as_deref() != Some(&composition.version) {
+    if node.plain().as_deref() != Some(&composition.version) {
         let message = format!("{} is here in version {}", composition.pack, composition.version);
         faults.push(Fault::new(&node.place, message).help("read what changed, then submit for that version"));
     }
@@ -155,12 +155,12 @@ fn options(node: &Node, composition: &Composition, faults: &mut Faults) -> Choic
             faults.push(Fault::new(&node.place, message).help(known.join(", ")));
             continue;
         };
-        match plain(node).ok_or("a single value".to_owned()).and_then(|value| spec.accept(&value)) {
+        match node.plain().ok_or("a single value".to_owned()).and_then(|value| spec.accept(&value)) {
             Ok(value) => {
                 choices.insert(name.clone(), value);
             }
             Err(allowed) => {
-                let shown = plain(node).unwrap_or_default();
+                let shown = node.plain().unwrap_or_default();
                 let fault = Fault::new(&node.place, format!("{name} cannot be '{shown}'"));
                 faults.push(fault.citing(spec.clauses.join(", ")).help(format!("it is {allowed}")));
             }
@@ -172,7 +172,8 @@ fn options(node: &Node, composition: &Composition, faults: &mut Faults) -> Choic
 fn limits(node: &Node, faults: &mut Faults) -> Vec<PostedLimit> {
     let mut limits = Vec::new();
     for (wager, node) in node.entries() {
-        let amount = |key: &str| node.get(key).and_then(plain).and_then(|text| text.parse::<Money>().ok());
+        let amount =
+            |key: &str| node.get(key).and_then(Node::plain).and_then(|text| text.parse::<Money>().ok());
         let extra = node.entries().iter().find(|(key, _)| key != "min" && key != "max");
         match (amount("min"), amount("max"), extra) {
             (Some(min), Some(max), None) => {
@@ -193,7 +194,7 @@ fn crew(node: &Node, faults: &mut Faults) -> Vec<(String, Place)> {
     for (key, node) in node.entries() {
         match (&node.value, key.as_str()) {
             (Value::List(items), "does") => {
-                deeds.extend(items.iter().filter_map(|item| Some((plain(item)?, item.place.clone()))));
+                deeds.extend(items.iter().filter_map(|item| Some((item.plain()?, item.place.clone()))));
             }
             _ => faults.push(Fault::new(&node.place, "write does = [\"…\"] under [crew]")),
         }
@@ -201,18 +202,8 @@ fn crew(node: &Node, faults: &mut Faults) -> Vec<(String, Place)> {
     deeds
 }
 
-/// A single value as text.
-fn plain(node: &Node) -> Option<String> {
-    match &node.value {
-        Value::Text(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
-        Value::Flag(flag) => Some(flag.to_string()),
-        _ => None,
-    }
-}
-
 fn text_of(node: &Node, key: &str, faults: &mut Faults) -> Option<String> {
-    let text = plain(node);
+    let text = node.plain();
     if text.is_none() {
         faults.push(Fault::new(&node.place, format!("'{key}' is a text")));
     }

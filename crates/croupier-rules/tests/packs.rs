@@ -151,6 +151,31 @@ fn every_fault_is_reported_at_once() {
 }
 
 #[test]
+fn rows_that_can_never_apply_are_faults() {
+    for (old, new, words) in [
+        ("on = \"7\", does", "on = \"7\", spots = \"9\", does", "the wager has no spot 9"),
+        ("on = \"5 6 7 8\", does", "on = \"number 5 6 7 8\", does", "has no number or faces of its own"),
+        (
+            "on = \"5 6 7 8\", does = \"lose\"",
+            "on = \"5 6 7 8\", does = \"point\"",
+            "only the first roll of a line bet",
+        ),
+        ("two = \"2 to 1\", ", "", "nothing is said for double = two"),
+        ("two = \"2 to 1\", ", "two = \"2 to 1\", six = \"6 to 1\", ", "double can never be 'six'"),
+        ("{ option = \"smallest-chip\" }", "\"0.01\"", "nothing depends on the option 'smallest-chip'"),
+    ] {
+        let found = faults(&[(old, new)]);
+        assert!(found.contains(words), "{words} in\n{found}");
+    }
+}
+
+#[test]
+fn one_faulty_wager_does_not_bury_the_fault() {
+    let found = faults(&[("form = \"race\"", "form = \"chase\"")]);
+    assert_eq!(found.lines().filter(|line| line.starts_with("packs/")).count(), 1, "{found}");
+}
+
+#[test]
 fn a_setting_without_a_clause_is_a_fault() {
     let found = faults(&[("form = \"one-roll\"\nclause = \"2\"", "form = \"one-roll\"")]);
     assert!(found.contains("'wager.field.open.come-out' rests on no clause"), "{found}");

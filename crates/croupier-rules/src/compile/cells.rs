@@ -35,6 +35,9 @@ impl Compiler<'_, '_> {
     /// A bet with one state: decided by the next roll, or standing until its rows decide it.
     fn single(&mut self, form: &str, id: &str, own: Option<Spot>, section: &Section<'_>) -> Option<Made> {
         let rows = self.rows(section, "rolls");
+        let spots =
+            section.set(self.reader, "spots", Spot::parse).map(|spots| spots.value).unwrap_or_default();
+        self.no_idle_row(&rows, &spots);
         let decisions = self.decide(id, &rows, own);
         if form == "one-roll" {
             self.no_gap(id, section, &rows, &decisions);
@@ -74,6 +77,7 @@ impl Compiler<'_, '_> {
             }
         }
         numbers.sort_unstable();
+        self.no_idle_row(&then_rows, &number_spots(&numbers));
         let mut first_cells = self.cells(&first, 0, None, section);
         for dice in Dice::all() {
             if let Some(state) = numbers.iter().position(|number| *number == dice.total())
@@ -126,6 +130,7 @@ impl Compiler<'_, '_> {
             backs: Some(flat_id),
             parts: None,
         };
+        self.no_idle_row(&rows, &number_spots(&numbers));
         let travels = flat_spots.iter().any(|spot| *spot != flat_spots[0]);
         for (state, number) in numbers.iter().enumerate() {
             let own = (*number != 0).then_some(Spot::Number(*number));
@@ -153,6 +158,16 @@ impl Compiler<'_, '_> {
         let wagers: Vec<WagerId> =
             parts.value.iter().filter_map(|part| self.earlier(section, part)).collect();
         if wagers.len() != parts.value.len() || wagers.is_empty() {
+            return None;
+        }
+        let one_roll = |part: &WagerId| {
+            let first = self.first_cells[usize::from(part.0)] as usize;
+            let cells = &self.cells[first..first + Dice::OUTCOMES];
+            self.wagers[usize::from(part.0)].spots.len() == 1
+                && cells.iter().all(|cell| matches!(cell.verdict, Verdict::Win | Verdict::Lose))
+        };
+        if !wagers.iter().all(one_roll) {
+            self.reader.fault(section.place(), "the parts of a combination are one-roll wagers");
             return None;
         }
         let count = wagers.len() as i64;
@@ -232,6 +247,11 @@ pub(super) fn nothing(cite: crate::clause::Cite) -> Cell {
 
 fn base_pay(cells: &[Cell; Dice::OUTCOMES]) -> Option<u16> {
     cells.iter().find(|cell| cell.verdict == Verdict::Win).map(|cell| cell.pay)
+}
+
+/// The numbers of a line bet's states as spots.
+fn number_spots(numbers: &[u8]) -> Vec<Spot> {
+    numbers.iter().filter(|number| **number != 0).map(|number| Spot::Number(*number)).collect()
 }
 
 fn sum(a: (i64, i64), b: (i64, i64)) -> (i64, i64) {

@@ -47,7 +47,30 @@ impl Compiler<'_, '_> {
         if sections.is_empty() {
             self.reader.fault(section.place(), format!("'{}' has no rows '{key}'", section.path()));
         }
-        sections.iter().filter_map(|row| self.row(row)).collect()
+        let rows: Vec<Row> = sections.iter().filter_map(|row| self.row(row)).collect();
+        let rest = |row: &&Row| row.on.contains(&Outcomes::Rest) && row.spots.is_none();
+        if let Some(second) = rows.iter().filter(rest).nth(1) {
+            self.reader.fault(&second.place, "overlap: another row already has 'rest'");
+        }
+        rows
+    }
+
+    /// Complains about rows that can never apply to a wager on these spots.
+    pub(super) fn no_idle_row(&mut self, rows: &[Row], spots: &[Spot]) {
+        for row in rows {
+            let unknown = row.spots.iter().flatten().find(|spot| !spots.contains(spot));
+            if let Some(unknown) = unknown {
+                self.reader.fault(&row.place, format!("the wager has no spot {unknown}"));
+            }
+            let own =
+                row.on.iter().any(|word| matches!(word, Outcomes::Own | Outcomes::Hard | Outcomes::Easy));
+            if own && spots.is_empty() {
+                self.reader.fault(&row.place, "the wager has no number or faces of its own");
+            }
+            if row.does == Does::Point {
+                self.reader.fault(&row.place, "only the first roll of a line bet gives it a point");
+            }
+        }
     }
 
     fn row(&mut self, row: &Section<'_>) -> Option<Row> {
@@ -119,7 +142,14 @@ impl Compiler<'_, '_> {
             "overlap: '{id}' on {dice} is decided by {} ({}) and otherwise by {}",
             clauses[0], one.place, clauses[1]
         );
-        self.reader.faults.push(Fault::new(&two.place, message).help("name each outcome in one row"));
+        // One outcome that two rows share is enough to find them.
+        let known =
+            self.reader.faults.0.iter().any(|fault| {
+                fault.place == two.place && fault.message.starts_with(&format!("overlap: '{id}'"))
+            });
+        if !known {
+            self.reader.faults.push(Fault::new(&two.place, message).help("name each outcome in one row"));
+        }
     }
 
     /// Complains if an outcome that must be decided is not.

@@ -98,6 +98,9 @@ impl Compiler<'_, '_> {
             if let (Some(spots), Some(of), Some(odd), Some(own)) = (spots, of, odd, own)
                 && spots.value.contains(&own)
             {
+                if found.is_some() {
+                    reader.fault(row.place(), format!("overlap: {own} has a unit already"));
+                }
                 found = Some(Unit { of, odd });
             }
         }
@@ -116,6 +119,9 @@ impl Compiler<'_, '_> {
             row.finish(reader);
             for (state, number) in made.numbers.iter().enumerate() {
                 if spots.as_ref().is_some_and(|spots| spots.value.contains(&Spot::Number(*number))) {
+                    if times[state].is_some() {
+                        reader.fault(row.place(), format!("overlap: odds on {number} have a cap already"));
+                    }
                     times[state] = most;
                 }
             }

@@ -250,6 +250,13 @@ impl Craps {
             reader.fault(root.place(), "a craps table has a wager 'pass'");
             return None;
         };
+        let mut points: Vec<u8> = layout.points.clone();
+        points.sort_unstable();
+        let line: Vec<u8> =
+            layout.wager(pass).numbers.iter().copied().filter(|number| *number != 0).collect();
+        if points != line {
+            reader.fault(root.place(), format!("[point] has the numbers {points:?}, but Pass has {line:?}"));
+        }
         Some(Craps {
             positions: positions?,
             dice: dice?,
@@ -270,8 +277,9 @@ fn read_positions(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Posi
     let end = section.require(reader, "end", |r, key| section.number(r, key));
     section.finish(reader);
     let (table, end) = (table?, end?);
-    if !(1..=32).contains(&table.value) || !(1..=table.value).contains(&end.value) {
-        reader.fault(section.place(), "a table has 1 to 32 positions, and no end has more than the table");
+    let ends = end.value.saturating_mul(2);
+    if !(1..=32).contains(&table.value) || end.value > table.value || ends < table.value {
+        reader.fault(section.place(), "a table has 1 to 32 positions, all of them at one of two ends");
         return None;
     }
     Some(Positions { table, end })

@@ -38,7 +38,7 @@ mod submitted;
 mod throw;
 mod wagers;
 
-use croupier_rules::{Choices, Composition, Faults, Rules};
+use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
 
 pub use bounds::Range;
 pub use call::{Call, CallKind, Role, Script, words};
@@ -94,5 +94,9 @@ impl Default for Crew {
 
 /// Compiles a craps pack.
 pub fn rules(composition: &Composition, choices: &Choices) -> Result<CrapsRules, Faults> {
+    if composition.game != "craps" {
+        let message = format!("{} plays '{}', which is not craps", composition.pack, composition.game);
+        return Err(Faults(vec![Fault::new(composition.place(), message)]));
+    }
     croupier_rules::compile(composition, choices, Craps::read)
 }

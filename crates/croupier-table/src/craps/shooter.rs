@@ -190,6 +190,9 @@ impl Desk<'_> {
             if head.hand.point_set {
                 self.return_side_bets(Some(seat));
             }
+            if self.table.point_on() && !self.craps().shooter.hand_goes_on.value {
+                self.lift_point();
+            }
         } else if head.offered != Some(seat) {
             return Ok(());
         }
