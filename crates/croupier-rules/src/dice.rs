@@ -57,8 +57,13 @@ impl Dice {
         (self.first, self.second)
     }
 
-    /// What is read when each die leans on something: the faces opposite those that rest.
-    pub const fn opposite(self) -> Dice {
+    /// What is read when the second die leans on something: the face opposite the one that it rests on.
+    pub const fn second_opposite(self) -> Dice {
+        Dice { first: self.first, second: 7 - self.second }
+    }
+
+    /// What is read when both lean: the faces opposite those that they rest on.
+    pub const fn both_opposite(self) -> Dice {
         Dice { first: 7 - self.first, second: 7 - self.second }
     }
 }

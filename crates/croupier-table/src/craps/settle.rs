@@ -70,6 +70,12 @@ impl Desk<'_> {
         let mut round = Round { decided: Vec::new(), any_call: false, any_away: false };
         let (layout, point_on) = (&self.rules.layout, self.table.point_on());
         let dealers_after = self.craps().dealer_bets.paid_after.value;
+        let given_back = |events: &[Event], seat: SeatNo, slot: u8| {
+            events.iter().any(
+                |event| matches!(event, Event::TakenBack { at, .. } if at.seat == seat && at.slot == slot),
+            )
+        };
+        let sent_with = self.start..self.events.len();
         for (seat, player) in self.table.players() {
             // Whatever a roll pays fits a rail that is not fuller than this.
             unless(player.rail <= FULL, Reason::NotAnAmount, self.craps().betting.amount)?;
@@ -78,6 +84,10 @@ impl Desk<'_> {
                 round.any_call |= bet.called.is_some();
                 let cell = layout.cell(bet.key.wager, bet.key.state, dice);
                 if cell.verdict == Verdict::Stand && cell.next == bet.key.state {
+                    continue;
+                }
+                // A bet that rode on without its line bet went back when the dice went out.
+                if bet.riding && given_back(&self.events[sent_with.clone()], seat, slot) {
                     continue;
                 }
                 let terms = &layout.wager(bet.key.wager).terms;

@@ -83,8 +83,9 @@ impl Desk<'_> {
 
     /// The dice leave the shooter's hand: they must be out, or the crew sends them.
     fn thrown(&mut self) -> Result<(), Refusal> {
-        if self.table.head.dice.out {
-            return Ok(());
+        if let (true, Some(shooter)) = (self.table.head.dice.out, self.table.head.shooter) {
+            // The line bet may have come down since the dice went out.
+            return self.line_bet(shooter, false);
         }
         unless(self.craps().crew.sends_dice, Reason::DiceOut, self.craps().dice.thrown.cite)?;
         self.dice_out()
@@ -92,15 +93,10 @@ impl Desk<'_> {
 
     pub(super) fn roll(&mut self, dice: Dice, landing: Landing) -> Result<(), Refusal> {
         let rules = &self.craps().irregular;
-        let (first, second) = dice.as_thrown();
         let read = match landing {
-            Landing::Flat | Landing::Hidden => Some(dice),
-            Landing::SecondCocked => Dice::new(first, 7 - second),
-            Landing::BothCocked => Some(dice.opposite()),
-        };
-        let read = match landing {
-            Landing::SecondCocked | Landing::BothCocked if !rules.cocked_read_opposite.value => dice,
-            _ => read.unwrap_or(dice),
+            Landing::SecondCocked if rules.cocked_read_opposite.value => dice.second_opposite(),
+            Landing::BothCocked if rules.cocked_read_opposite.value => dice.both_opposite(),
+            _ => dice,
         };
         if landing == Landing::Hidden {
             allowed(rules.hidden_called_by_dealer, Reason::NotProvided)?;
