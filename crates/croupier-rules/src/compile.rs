@@ -49,9 +49,8 @@ pub fn compile<G>(
         root.child(&mut reader, section);
     }
     let money = read_money(&mut reader, &root);
-    let points = read_points(&mut reader, &root);
     let declared = wagers.iter().map(|(id, _)| id.clone()).collect();
-    let mut compiler = Compiler::new(&mut reader, points, declared);
+    let mut compiler = Compiler::new(&mut reader, declared);
     for (id, node) in &wagers {
         compiler.wager(id, node);
     }
@@ -119,21 +118,10 @@ fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(Cited<Mone
     Some((chip, (if to_chip { chip.value } else { Money::CENT }, rounding)))
 }
 
-fn read_points(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<u8> {
-    let Some(point) = root.child(reader, "point") else { return Vec::new() };
-    let numbers = point.require(reader, "numbers", |r, key| {
-        point.set(r, key, |text| match Spot::parse(text)? {
-            Spot::Number(number) => Ok(number),
-            Spot::Faces(..) => Err(format!("'{text}' is no number")),
-        })
-    });
-    point.finish(reader);
-    numbers.map(|numbers| numbers.value).unwrap_or_default()
-}
-
 /// The state of one compilation.
 struct Compiler<'r, 'p> {
     reader: &'r mut Reader<'p>,
+    /// The totals that become a point: those of the first line bet that stays on its line.
     points: Vec<u8>,
     /// Every wager that the pack has a block for.
     declared: Vec<String>,
@@ -146,10 +134,10 @@ struct Compiler<'r, 'p> {
 }
 
 impl<'r, 'p> Compiler<'r, 'p> {
-    fn new(reader: &'r mut Reader<'p>, points: Vec<u8>, declared: Vec<String>) -> Compiler<'r, 'p> {
+    fn new(reader: &'r mut Reader<'p>, declared: Vec<String>) -> Compiler<'r, 'p> {
         Compiler {
             reader,
-            points,
+            points: Vec::new(),
             declared,
             wagers: Vec::new(),
             first_cells: Vec::new(),
@@ -256,7 +244,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
 }
 
 /// Everything that a wager's block may have, whatever its form.
-const WAGER_KEYS: [&str; 43] = [
+const WAGER_KEYS: [&str; 44] = [
     "name",
     "form",
     "offered",
@@ -286,6 +274,7 @@ const WAGER_KEYS: [&str; 43] = [
     "set-by",
     "call-bets",
     "winner",
+    "dealer-bets",
     "dealer-needs-own",
     "settled-last",
     "returned-on-relief",

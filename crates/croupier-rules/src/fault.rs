@@ -87,6 +87,13 @@ impl Faults {
         other.0.into_iter().for_each(|fault| self.push(fault));
     }
 
+    /// In the order of files and lines.
+    pub fn sorted(&self) -> Vec<&Fault> {
+        let mut sorted: Vec<&Fault> = self.0.iter().collect();
+        sorted.sort_by(|a, b| a.place.cmp(&b.place));
+        sorted
+    }
+
     /// `Ok` if there are none.
     pub fn none(self) -> Result<(), Faults> {
         if self.0.is_empty() { Ok(()) } else { Err(self) }
@@ -95,9 +102,7 @@ impl Faults {
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut sorted: Vec<&Fault> = self.0.iter().collect();
-        sorted.sort_by(|a, b| a.place.cmp(&b.place));
-        for fault in sorted {
+        for fault in self.sorted() {
             writeln!(f, "{fault}")?;
         }
         Ok(())

@@ -148,7 +148,11 @@ impl Layout {
             limits.min.value = min;
             limits.max = Some(Cited { value: max, cite: limits.max.unwrap_or(limits.min).cite });
         }
-        if found { Ok(()) } else { Err(format!("there is no wager '{name}' to limit")) }
+        match self.not_offered(name) {
+            _ if found => Ok(()),
+            Some(cite) => Err(format!("'{name}' is not offered, by {}", self.citations.first(cite))),
+            None => Err(format!("there is no wager '{name}' to limit")),
+        }
     }
 
     /// How many cells there are: the size of the game.

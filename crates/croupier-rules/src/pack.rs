@@ -76,6 +76,11 @@ impl Library {
             }
         }
         library.check_relations(&mut faults);
+        for pack in library.packs.values().filter(|pack| pack.amends.is_none()) {
+            if let Some(composition) = library.compose(&pack.id) {
+                faults.extend(composition.check_arms());
+            }
+        }
         faults.none().map(|()| library)
     }
 
@@ -102,6 +107,17 @@ impl Library {
     /// The pack that a table opens with to play this one: itself, or the one that it amends.
     pub fn playable(&self, id: &str) -> Option<&str> {
         self.get(id).map(|pack| pack.amends.as_deref().unwrap_or(&pack.id))
+    }
+
+    /// The choices that offer an amendment: those of its own options that can be switched on.
+    pub fn offering(&self, id: &str) -> Choices {
+        let composition =
+            self.playable(id).filter(|playable| *playable != id).and_then(|base| self.compose(base));
+        let options = composition.map(|composition| composition.options).unwrap_or_default();
+        let own = options.iter().filter(|spec| spec.default() == "off");
+        own.filter(|spec| spec.clauses.iter().all(|clause| clause.starts_with(&format!("{id}/"))))
+            .filter_map(|spec| Some((spec.name.clone(), spec.accept("on").ok()?)))
+            .collect()
     }
 
     /// A pack with what it builds on and what amends it, ready to be resolved.
@@ -138,7 +154,6 @@ impl Library {
             faults,
         };
         composition.options = composition.read_options();
-        composition.check_arms();
         Some(composition)
     }
 
@@ -317,16 +332,16 @@ impl Composition {
     }
 
     /// An option that nothing depends on, or a choice without its arm, is a fault whatever the operator chooses.
-    fn check_arms(&mut self) {
+    fn check_arms(&self) -> Faults {
         let mut used = Vec::new();
-        let mut faults = Faults::default();
+        let mut faults = self.faults.clone();
         for (_, node) in self.settings.entries().iter().filter(|(key, _)| key != "option") {
             self.check_node(node, &mut used, &mut faults);
         }
         for spec in self.options.iter().filter(|spec| !used.contains(&spec.name)) {
             faults.push(Fault::new(&spec.place, format!("nothing depends on the option '{}'", spec.name)));
         }
-        self.faults.extend(faults);
+        faults
     }
 
     fn check_node(&self, node: &Node, used: &mut Vec<String>, faults: &mut Faults) {

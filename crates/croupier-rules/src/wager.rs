@@ -207,6 +207,8 @@ pub struct Terms {
     pub holders: Option<Holders>,
     /// What becomes of a winning stake.
     pub winner: Cited<Winner>,
+    /// May it be made for the dealers? None where the table's rule holds.
+    pub dealer_bets: Option<Cited<bool>>,
     /// Must a player who makes it for the dealers have one too?
     pub dealer_needs_own: Option<Cited<bool>>,
     /// Is it settled after everything else?

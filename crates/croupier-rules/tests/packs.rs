@@ -153,7 +153,11 @@ fn every_fault_is_reported_at_once() {
 #[test]
 fn rows_that_can_never_apply_are_faults() {
     for (old, new, words) in [
-        ("on = \"7\", does", "on = \"7\", spots = \"9\", does", "the wager has no spot 9"),
+        (
+            "on = \"7\", does",
+            "on = \"7\", spots = \"9\", does",
+            "the wager has none of the spots of this row",
+        ),
         ("on = \"5 6 7 8\", does", "on = \"number 5 6 7 8\", does", "has no number or faces of its own"),
         (
             "on = \"5 6 7 8\", does = \"lose\"",

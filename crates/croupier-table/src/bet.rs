@@ -57,6 +57,8 @@ pub struct Bet {
     pub key: BetKey,
     /// What its player called last: on, off, or nothing.
     pub called: Option<bool>,
+    /// Has a roll pushed it?
+    pub pushed: bool,
     /// Has it been paid while it stayed up?
     pub paid: bool,
     /// Did it stay up from one hand to the next?

@@ -49,6 +49,8 @@ pub enum Reason {
     NotCovered,
     /// There is no such bet.
     NoSuchBet,
+    /// There is not so much on the bet.
+    NotSoMuch,
     /// The bet cannot be raised.
     MayNotRaise,
     /// The bet is locked: it can be neither lowered nor taken down.
@@ -57,6 +59,8 @@ pub enum Reason {
     PlaysAsIs,
     /// The dice are not offered to this player.
     NotOfferedDice,
+    /// This player has the dice already.
+    HasDice,
     /// This player does not have the dice.
     NotShooter,
     /// Nobody has the dice.
@@ -104,10 +108,12 @@ impl Reason {
             Reason::OverMultiple => "it is more than the flat bet allows",
             Reason::NotCovered => "the rail does not cover it",
             Reason::NoSuchBet => "there is no such bet",
+            Reason::NotSoMuch => "there is not so much on it",
             Reason::MayNotRaise => "it cannot be raised",
             Reason::Locked => "it is a contract: it stays as it is",
             Reason::PlaysAsIs => "the bet plays as it is",
             Reason::NotOfferedDice => "the dice are not offered to this player",
+            Reason::HasDice => "this player has the dice already",
             Reason::NotShooter => "this player does not have the dice",
             Reason::NoShooter => "nobody who may shoot has the dice",
             Reason::NeedsLineBet => "the shooter needs a line bet",

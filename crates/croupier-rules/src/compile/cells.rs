@@ -77,6 +77,9 @@ impl Compiler<'_, '_> {
             }
         }
         numbers.sort_unstable();
+        if !travels && self.points.is_empty() {
+            self.points = numbers[1..].to_vec();
+        }
         self.no_idle_row(&then_rows, &number_spots(&numbers));
         let mut first_cells = self.cells(&first, 0, None, section);
         for dice in Dice::all() {

@@ -58,9 +58,8 @@ impl Compiler<'_, '_> {
     /// Complains about rows that can never apply to a wager on these spots.
     pub(super) fn no_idle_row(&mut self, rows: &[Row], spots: &[Spot]) {
         for row in rows {
-            let unknown = row.spots.iter().flatten().find(|spot| !spots.contains(spot));
-            if let Some(unknown) = unknown {
-                self.reader.fault(&row.place, format!("the wager has no spot {unknown}"));
+            if row.spots.as_ref().is_some_and(|own| !own.iter().any(|spot| spots.contains(spot))) {
+                self.reader.fault(&row.place, "the wager has none of the spots of this row");
             }
             let own =
                 row.on.iter().any(|word| matches!(word, Outcomes::Own | Outcomes::Hard | Outcomes::Easy));

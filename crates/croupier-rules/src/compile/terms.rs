@@ -56,6 +56,7 @@ impl Compiler<'_, '_> {
         let winner = section.require(reader, "winner", |r, key| section.word(r, key, &winners));
         let limits = limits(reader, section);
         let terms = Terms {
+            dealer_bets: section.yes(reader, "dealer-bets"),
             dealer_needs_own: section.yes(reader, "dealer-needs-own"),
             settled_last: section.yes(reader, "settled-last"),
             returned_on_relief: section.yes(reader, "returned-on-relief"),

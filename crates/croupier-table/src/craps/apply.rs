@@ -40,6 +40,7 @@ impl Table {
                 self.head.vigorish = self.head.vigorish.plus(earned);
             }
             Event::Paid { at, payment, .. } => self.pay(at, payment),
+            Event::Pushed { at, .. } => self.with_bet(at, |bet| bet.pushed = true),
             Event::Moved { at, to, .. } => self.with_bet(at, |bet| bet.key.state = to),
             Event::Overruled => self.undo(),
             Event::Settled => {
@@ -90,6 +91,7 @@ impl Table {
                 head.offered = None;
                 head.declined = 0;
                 head.fresh_shooter = true;
+                head.lost_line = None;
                 head.short_throws = 0;
                 head.dice = DiceState { presented: all, ..waiting };
             }
@@ -133,6 +135,7 @@ impl Table {
                 self.recording = true;
                 head.dice.out = false;
                 head.fresh_shooter = false;
+                head.lost_line = None;
                 head.hand.thrown = true;
                 head.rolls += 1;
             }
@@ -146,6 +149,7 @@ impl Table {
                 head.hand.markers |= 1 << number;
             }
             Event::PointLifted => head.point = 0,
+            Event::ComeOutAgain { lost } => head.lost_line = lost,
             Event::SevenOut => {
                 head.point = 0;
                 head.shooter = None;
@@ -278,7 +282,7 @@ impl Table {
 }
 
 fn empty(key: BetKey) -> Bet {
-    Bet { stake: EMPTY, held: EMPTY, key, called: None, paid: false, riding: false }
+    Bet { stake: EMPTY, held: EMPTY, key, called: None, pushed: false, paid: false, riding: false }
 }
 
 /// What becomes of a winning stake of this owner.

@@ -24,6 +24,15 @@ pub enum Back {
     GameOver,
 }
 
+/// A line bet that a shooter lost on a come-out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LostLine {
+    /// Pass.
+    Pass,
+    /// Don't Pass.
+    DontPass,
+}
+
 /// Why dice must be inspected.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Inspect {
@@ -114,8 +123,8 @@ pub enum Event {
     SevenOut,
     /// The point came off without a decision, because the boxperson passed the dice.
     PointLifted,
-    /// A come-out roll decided nothing about the point.
-    ComeOutAgain,
+    /// A come-out roll decided nothing about the point; the shooter may have lost a line bet.
+    ComeOutAgain { lost: Option<LostLine> },
     /// The roll is settled.
     Settled,
     /// The boxperson overruled the last call: its settlement is undone.

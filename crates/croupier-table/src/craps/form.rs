@@ -94,6 +94,8 @@ pub struct DiceRules {
     pub thrown: Cited<u32>,
     /// Changing them in mid-hand.
     pub change: Cited<ChangeDice>,
+    /// That they go out, and come back.
+    pub out: Cite,
 }
 
 /// The shooter: who, how long, and what of the hand.
@@ -101,6 +103,10 @@ pub struct DiceRules {
 pub struct ShooterRules {
     /// The line bet that the shooter needs.
     pub needs: Cited<LineBet>,
+    /// Must a shooter who lost Pass on a come-out bet again?
+    pub rebet_after_pass: Cited<bool>,
+    /// And one who lost Don't Pass?
+    pub rebet_after_dont_pass: Cited<bool>,
     /// Is it tested at every throw, or only on come-outs and when the dice are taken?
     pub every_throw: Cited<bool>,
     /// Are the dice first offered to the first to arrive, or to the first position?
@@ -119,8 +125,10 @@ pub struct ShooterRules {
     pub keeps_after_point: Cited<bool>,
     /// After a seven-out?
     pub keeps_after_seven: Cited<bool>,
-    /// May the shooter stop in mid-hand?
+    /// May the shooter stop with a point on?
     pub may_stop: Cited<bool>,
+    /// May the shooter give the dice up on a come-out?
+    pub may_stop_on_come_out: Cited<bool>,
     /// Does the next player continue the hand?
     pub hand_goes_on: Cited<bool>,
     /// May the boxperson pass the dice on for improper shooting?
@@ -250,13 +258,6 @@ impl Craps {
             reader.fault(root.place(), "a craps table has a wager 'pass'");
             return None;
         };
-        let mut points: Vec<u8> = layout.points.clone();
-        points.sort_unstable();
-        let line: Vec<u8> =
-            layout.wager(pass).numbers.iter().copied().filter(|number| *number != 0).collect();
-        if points != line {
-            reader.fault(root.place(), format!("[point] has the numbers {points:?}, but Pass has {line:?}"));
-        }
         Some(Craps {
             positions: positions?,
             dice: dice?,
@@ -294,13 +295,14 @@ fn read_dice(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DiceRules
         ("never", ChangeDice::Never),
     ];
     let change = section.require(reader, "change", |r, key| section.word(r, key, &words));
+    let [out] = rules(reader, section, ["out"]);
     section.finish(reader);
     let (set, thrown) = (set?, thrown?);
     if !(2..=8).contains(&set.value) || !(1..=set.value).contains(&thrown.value) {
         reader.fault(section.place(), "a set has 2 to 8 dice, of which at least one is thrown");
         return None;
     }
-    Some(DiceRules { set, thrown, change: change? })
+    Some(DiceRules { set, thrown, change: change?, out: out? })
 }
 
 /// Required yes-or-no settings, by key.
@@ -348,11 +350,17 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
             "keeps-after-seven-out",
         ],
     );
-    let [may_stop, goes_on, box_may_pass, box_keeps] =
-        flags(reader, section, ["may-stop", "hand-goes-on", "box-may-pass", "box-pass-keeps-point"]);
+    let [may_stop, on_come_out, goes_on, box_may_pass, box_keeps] = flags(
+        reader,
+        section,
+        ["may-stop", "may-stop-on-come-out", "hand-goes-on", "box-may-pass", "box-pass-keeps-point"],
+    );
+    let [after_pass, after_dont_pass] = flags(reader, section, ["rebet-after-pass", "rebet-after-dont-pass"]);
     section.finish(reader);
     Some(ShooterRules {
         needs: needs?,
+        rebet_after_pass: after_pass?,
+        rebet_after_dont_pass: after_dont_pass?,
         every_throw: every?,
         first_to_arrive: first?,
         clockwise: clockwise?,
@@ -363,6 +371,7 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
         keeps_after_point: after_point?,
         keeps_after_seven: after_seven?,
         may_stop: may_stop?,
+        may_stop_on_come_out: on_come_out?,
         hand_goes_on: goes_on?,
         box_may_pass: box_may_pass?,
         box_pass_keeps_point: box_keeps?,

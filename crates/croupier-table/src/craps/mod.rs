@@ -44,7 +44,7 @@ pub use bounds::Range;
 pub use call::{Call, CallKind, Role, Script, words};
 pub use command::{Command, Landing, Pool, Spot, Stopped, Unclear, Way, Which};
 pub use decide::{decide, decide_into};
-pub use event::{At, Back, Event, Inspect, Payment};
+pub use event::{At, Back, Event, Inspect, LostLine, Payment};
 pub use form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, Irregularities, LineBet,
     NoRoll, NobodyShoots, Positions, ShooterRules, Throw,

@@ -90,11 +90,7 @@ impl Desk<'_> {
     pub(super) fn leave(&mut self, seat: SeatNo) -> Result<(), Refusal> {
         let player = self.player(seat)?;
         let head = &self.table.head;
-        unless(
-            head.shooter != Some(seat) || !head.dice.out,
-            Reason::DiceOut,
-            self.craps().shooter.may_stop.cite,
-        )?;
+        unless(head.shooter != Some(seat) || !head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
         let (mut rail, mut stays) = (player.rail, false);
         for (slot, bet) in player.live() {
             let wager = self.rules.layout.wager(bet.key.wager);

@@ -8,7 +8,7 @@ use crate::refusal::{Reason, Refusal};
 use super::apply::stays_up;
 use super::call::{Call, CallKind};
 use super::decide::{Desk, unless};
-use super::event::{At, Back, Event, Payment};
+use super::event::{At, Back, Event, LostLine, Payment};
 use super::form::CallLasts;
 
 /// The order in which decided bets are dealt with. Losers come before all of these.
@@ -50,6 +50,7 @@ impl Desk<'_> {
     pub(super) fn settle_roll(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
         self.push(Event::Rolled { dice });
         self.say(Call { dice: Some(dice), ..Call::plain(announced) });
+        self.call_the_game(dice);
         let Round { decided, any_call, any_away } = self.take_losers(dice)?;
         for turn in Turn::ORDER {
             for decided in decided.iter().filter(|decided| decided.turn == turn) {
@@ -177,32 +178,41 @@ impl Desk<'_> {
         }
     }
 
+    /// The stick calls the game before the dealers settle it.
+    fn call_the_game(&mut self, dice: Dice) {
+        let (point, total) = (self.table.head.point, dice.total());
+        let kind = match point {
+            0 if self.rules.layout.points.contains(&total) => CallKind::Point,
+            0 => return,
+            _ if total == point => CallKind::Winner,
+            _ if total == 7 => CallKind::SevenOut,
+            _ => return,
+        };
+        self.say(Call { dice: Some(dice), ..Call::plain(kind) });
+    }
+
     /// The puck, the point and who shoots next.
     fn move_puck(&mut self, dice: Dice) {
         let head = &self.table.head;
-        let shooter = self.so_far().iter().find_map(|event| match event {
+        let taken = self.so_far().iter().find_map(|event| match event {
             Event::DiceTaken { seat } => Some(*seat),
             _ => None,
         });
-        let Some(shooter) = head.shooter.or(shooter) else { return };
+        let Some(shooter) = head.shooter.or(taken) else { return };
         let rules = self.craps().shooter;
         let total = dice.total();
-        let about = |kind| Call { dice: Some(dice), seat: Some(shooter), ..Call::plain(kind) };
         let passes_on = if head.point == 0 {
             if self.rules.layout.points.contains(&total) {
                 self.push(Event::PointSet { number: total });
-                self.say(about(CallKind::Point));
                 return;
             }
-            self.push(Event::ComeOutAgain);
+            self.push(Event::ComeOutAgain { lost: self.lost_line(shooter) });
             !rules.keeps_after_come_out.value
         } else if total == head.point {
             self.push(Event::PointMade { number: total });
-            self.say(about(CallKind::Winner));
             !rules.keeps_after_point.value
         } else if total == 7 {
             self.push(Event::SevenOut);
-            self.say(about(CallKind::SevenOut));
             self.push(Event::BowlEmptied);
             let next =
                 if rules.keeps_after_seven.value { None } else { self.round_from(shooter).first().copied() };
@@ -217,10 +227,28 @@ impl Desk<'_> {
         }
     }
 
+    /// The line bet that this roll took from the shooter.
+    fn lost_line(&self, shooter: SeatNo) -> Option<LostLine> {
+        let craps = self.craps();
+        self.so_far().iter().find_map(|event| match event {
+            Event::Lost { at, .. } if at.seat == shooter && at.key.owner == Owner::Player => {
+                match at.key.wager {
+                    wager if wager == craps.pass => Some(LostLine::Pass),
+                    wager if Some(wager) == craps.dont_pass => Some(LostLine::DontPass),
+                    _ => None,
+                }
+            }
+            _ => None,
+        })
+    }
+
     /// What players called on or off lapses for the next throw, or when a new come-out begins.
     fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
-        let point = self.table.head.point;
-        let new_come_out = point != 0 && (dice.total() == point || dice.total() == 7);
+        let (point, total) = (self.table.head.point, dice.total());
+        let new_come_out = match point {
+            0 => !self.rules.layout.points.contains(&total),
+            point => total == point || total == 7,
+        };
         let lapses = match self.craps().betting.calls_last.value {
             CallLasts::NextThrow => true,
             CallLasts::UntilComeOut => new_come_out,

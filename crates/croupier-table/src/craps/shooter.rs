@@ -42,12 +42,20 @@ impl Desk<'_> {
         order
     }
 
-    pub(super) fn may_take_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
+    /// The dice are there to be taken or declined; and the clause by which somebody is offered them.
+    fn dice_on_offer(&self, seat: SeatNo) -> Result<Cite, Refusal> {
         self.player(seat)?;
         let (head, rules) = (&self.table.head, self.craps().shooter);
-        unless(head.shooter.is_none(), Reason::NotOfferedDice, rules.clockwise.cite)?;
         let first_offer = head.rolls == 0 && head.declined == 0;
         let cite = if first_offer { rules.first_to_arrive.cite } else { rules.clockwise.cite };
+        unless(head.shooter != Some(seat), Reason::HasDice, cite)?;
+        unless(head.shooter.is_none(), Reason::NotOfferedDice, cite)?;
+        Ok(cite)
+    }
+
+    pub(super) fn may_take_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
+        let cite = self.dice_on_offer(seat)?;
+        let head = &self.table.head;
         unless(head.offered.is_none_or(|offered| offered == seat), Reason::NotOfferedDice, cite)
     }
 
@@ -64,11 +72,9 @@ impl Desk<'_> {
     }
 
     pub(super) fn may_decline_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
-        self.player(seat)?;
-        let (head, rules) = (&self.table.head, self.craps().shooter);
-        let offered = head.shooter.is_none() && head.offered == Some(seat);
-        unless(offered, Reason::NotOfferedDice, rules.clockwise.cite)?;
-        allowed(rules.may_decline, Reason::NotProvided)
+        let cite = self.dice_on_offer(seat)?;
+        unless(self.table.head.offered == Some(seat), Reason::NotOfferedDice, cite)?;
+        allowed(self.craps().shooter.may_decline, Reason::NotProvided)
     }
 
     pub(super) fn decline_dice(&mut self, seat: SeatNo) -> Result<(), Refusal> {
@@ -102,10 +108,10 @@ impl Desk<'_> {
 
     pub(super) fn may_pass_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
         self.player(seat)?;
-        let head = &self.table.head;
-        let rule = self.craps().shooter.may_stop;
-        unless(head.shooter == Some(seat), Reason::NotShooter, rule.cite)?;
-        unless(!head.dice.out, Reason::DiceOut, rule.cite)?;
+        let (head, rules) = (&self.table.head, self.craps().shooter);
+        unless(head.shooter == Some(seat), Reason::NotShooter, rules.may_stop.cite)?;
+        unless(!head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
+        let rule = if self.table.point_on() { rules.may_stop } else { rules.may_stop_on_come_out };
         allowed(rule, Reason::NotProvided)
     }
 

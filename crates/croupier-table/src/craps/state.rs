@@ -5,7 +5,7 @@ use croupier_rules::{Money, WagerId};
 use crate::bet::{Bet, Owner, Seat, SeatNo};
 
 use super::CrapsRules;
-use super::event::Inspect;
+use super::event::{Inspect, LostLine};
 
 /// What the shooter's hand has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -52,6 +52,8 @@ pub struct Head {
     pub hand: Hand,
     /// The dice.
     pub dice: DiceState,
+    /// The line bet that the shooter lost on the last come-out roll.
+    pub lost_line: Option<LostLine>,
     /// Has the shooter taken the dice and not yet thrown?
     pub fresh_shooter: bool,
     /// Rolls that counted since the table opened.
@@ -106,6 +108,7 @@ impl Table {
             declined: 0,
             hand: Hand::default(),
             dice: DiceState::default(),
+            lost_line: None,
             fresh_shooter: false,
             rolls: 0,
             short_throws: 0,

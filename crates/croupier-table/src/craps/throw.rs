@@ -8,7 +8,7 @@ use crate::refusal::{Reason, Refusal};
 use super::call::{Call, CallKind};
 use super::command::Landing;
 use super::decide::{Desk, allowed, unless};
-use super::event::Event;
+use super::event::{Event, LostLine};
 use super::form::{NoRoll, Throw};
 
 impl Desk<'_> {
@@ -16,7 +16,7 @@ impl Desk<'_> {
     ///
     /// Nothing is changed on a refusal: all checks come first, and `decide` discards what was pushed.
     pub(super) fn send(&mut self) -> Result<(), Refusal> {
-        unless(!self.table.head.dice.out, Reason::DiceOut, self.craps().dice.thrown.cite)?;
+        unless(!self.table.head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
         self.dice_out()
     }
 
@@ -71,14 +71,19 @@ impl Desk<'_> {
     fn line_bet(&self, shooter: SeatNo, taken_now: bool) -> Result<(), Refusal> {
         let rules = self.craps().shooter;
         let head = &self.table.head;
-        let tested = head.point == 0 || head.fresh_shooter || taken_now || rules.every_throw.value;
+        let must = head.point == 0 || head.fresh_shooter || taken_now;
         let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
-        let cite = if head.point == 0 || head.fresh_shooter || taken_now {
-            rules.needs.cite
-        } else {
-            rules.every_throw.cite
+        let again = match head.lost_line.filter(|_| !taken_now) {
+            Some(LostLine::Pass) => Some(rules.rebet_after_pass),
+            Some(LostLine::DontPass) => Some(rules.rebet_after_dont_pass),
+            None => None,
         };
-        unless(!tested || has, Reason::NeedsLineBet, cite)
+        match again {
+            _ if has => Ok(()),
+            Some(rule) if must => unless(!rule.value, Reason::NeedsLineBet, rule.cite),
+            _ if must => Err(Refusal::new(Reason::NeedsLineBet, rules.needs.cite)),
+            _ => unless(!rules.every_throw.value, Reason::NeedsLineBet, rules.every_throw.cite),
+        }
     }
 
     /// The dice leave the shooter's hand: they must be out, or the crew sends them.
@@ -87,7 +92,7 @@ impl Desk<'_> {
             // The line bet may have come down since the dice went out.
             return self.line_bet(shooter, false);
         }
-        unless(self.craps().crew.sends_dice, Reason::DiceOut, self.craps().dice.thrown.cite)?;
+        unless(self.craps().crew.sends_dice, Reason::DiceOut, self.craps().dice.out)?;
         self.dice_out()
     }
 

@@ -1,6 +1,6 @@
 //! Making, raising, lowering, taking down and calling bets.
 
-use croupier_rules::{Backs, CapOn, Money, OddUnits, Rounding, SetBy, Wager, Window};
+use croupier_rules::{Backs, CapOn, Cite, Money, OddUnits, Rounding, SetBy, Terms, Wager, Window};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -78,7 +78,8 @@ impl<'t> Desk<'t> {
         let underway = wager.underway[usize::from(key.state)];
         let point_on = self.table.point_on();
         if found.is_some() {
-            allowed(terms.raise.at(underway), Reason::MayNotRaise)?;
+            let rolled = underway || found.is_some_and(|bet| bet.pushed);
+            allowed(terms.raise.at(rolled), Reason::MayNotRaise)?;
         }
         // A line bet that has its number, and odds behind one, are not made anew: they are raised.
         if found.is_none() || !underway {
@@ -124,7 +125,7 @@ impl<'t> Desk<'t> {
             Some(state) if wager.underway[usize::from(state)] => {
                 // Nobody bets straight on the number of a travelling bet, or into the middle of a side bet.
                 let there = player.find(key(state)).is_some();
-                unless(there, Reason::NoSuchBet, wager.terms.open.at(self.table.point_on()).cite)?;
+                unless(there, Reason::NoSuchBet, wager.terms.raise.then.cite)?;
                 Ok(key(state))
             }
             Some(state) => Ok(key(state)),
@@ -169,7 +170,7 @@ impl<'t> Desk<'t> {
 
     fn dealer_bet(&self, player: &Seat, wager: &Wager, which: Which) -> Result<(), Refusal> {
         let rules = self.craps().dealer_bets;
-        allowed(rules.allowed, Reason::NotOffered)?;
+        allowed(wager.terms.dealer_bets.unwrap_or(rules.allowed), Reason::NotOffered)?;
         if rules.needs_action.value {
             let action = player.live().any(|(_, bet)| bet.key.owner == Owner::Player);
             unless(action, Reason::NeedsOwnAction, rules.needs_action.cite)?;
@@ -262,8 +263,12 @@ impl<'t> Desk<'t> {
         Some((most, Reason::OverMultiple, times.cite))
     }
 
-    /// A bet that is there and may be changed now.
-    fn existing(&self, which: Which) -> Result<(&'t Seat, u8, &'t Bet, &'t Wager), Refusal> {
+    /// A bet that is there and may be changed now; `rule` is what one asks of it.
+    fn existing(
+        &self,
+        which: Which,
+        rule: impl FnOnce(&Terms) -> Cite,
+    ) -> Result<(&'t Seat, u8, &'t Bet, &'t Wager), Refusal> {
         let player = self.player(which.seat)?;
         let wager = self.wager(which)?;
         let found = match which.state {
@@ -271,7 +276,7 @@ impl<'t> Desk<'t> {
             None => player.find_wager(which.wager, which.owner),
         };
         let betting = self.craps().betting;
-        let (slot, bet) = found.ok_or(Refusal::new(Reason::NoSuchBet, betting.there))?;
+        let (slot, bet) = found.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rule(&wager.terms)))?;
         let closed = self.table.head.dice.out && betting.close.value == Close::AtDiceOut;
         unless(!closed, Reason::BetsClosed, betting.close.cite)?;
         Ok((player, slot, bet, wager))
@@ -279,7 +284,7 @@ impl<'t> Desk<'t> {
 
     /// The amounts by which a bet may be lowered and still be a bet.
     pub(super) fn lowering(&self, which: Which) -> Result<Option<Range>, Refusal> {
-        let (_, _, bet, wager) = self.existing(which)?;
+        let (_, _, bet, wager) = self.existing(which, |terms| terms.lower.first.cite)?;
         allowed(wager.terms.lower.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
         let step = self.units(bet.key).iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
         let stake = bet.stake.cents();
@@ -293,13 +298,13 @@ impl<'t> Desk<'t> {
     }
 
     pub(super) fn reduce(&mut self, which: Which, amount: Money) -> Result<(), Refusal> {
-        let (player, slot, bet, wager) = self.existing(which)?;
+        let (player, slot, bet, wager) = self.existing(which, |terms| terms.lower.first.cite)?;
         if amount == bet.stake {
             return self.down(which);
         }
         let range = self.lowering(which)?;
         self.amount(amount)?;
-        unless(amount < bet.stake, Reason::NoSuchBet, self.craps().betting.there)?;
+        unless(amount < bet.stake, Reason::NotSoMuch, wager.terms.lower.first.cite)?;
         if !range.is_some_and(|range| range.contains(amount)) {
             return Err(self.wrong_rest(bet.key, wager, bet.stake.minus(amount)));
         }
@@ -332,13 +337,13 @@ impl<'t> Desk<'t> {
     }
 
     pub(super) fn may_take_down(&self, which: Which) -> Result<(), Refusal> {
-        let (_, _, bet, wager) = self.existing(which)?;
+        let (_, _, bet, wager) = self.existing(which, |terms| terms.down.first.cite)?;
         allowed(wager.terms.down.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)
     }
 
     pub(super) fn down(&mut self, which: Which) -> Result<(), Refusal> {
         self.may_take_down(which)?;
-        let (player, slot, bet, _) = self.existing(which)?;
+        let (player, slot, bet, _) = self.existing(which, |terms| terms.down.first.cite)?;
         let (key, amount) = (bet.key, bet.stake);
         self.take_all(which.seat, slot, bet, Back::Asked);
         for (slot, odds) in self.odds_behind(player, key) {
@@ -385,14 +390,15 @@ impl<'t> Desk<'t> {
     }
 
     pub(super) fn may_turn(&self, which: Which, on: bool) -> Result<(), Refusal> {
-        let (_, _, _, wager) = self.existing(which)?;
-        let rule = if on { wager.terms.call_on } else { wager.terms.call_off };
-        allowed(rule.at(self.table.point_on()), Reason::PlaysAsIs)
+        let point_on = self.table.point_on();
+        let rule = |terms: &Terms| if on { terms.call_on.at(point_on) } else { terms.call_off.at(point_on) };
+        let (_, _, _, wager) = self.existing(which, |terms| rule(terms).cite)?;
+        allowed(rule(&wager.terms), Reason::PlaysAsIs)
     }
 
     pub(super) fn turn(&mut self, which: Which, on: bool) -> Result<(), Refusal> {
         self.may_turn(which, on)?;
-        let (_, slot, bet, _) = self.existing(which)?;
+        let (_, slot, bet, _) = self.existing(which, |terms| terms.call_on.come_out.cite)?;
         let key = bet.key;
         self.push(Event::Turned { at: At { seat: which.seat, slot, key }, on });
         let kind = if on { CallKind::TurnedOn } else { CallKind::TurnedOff };

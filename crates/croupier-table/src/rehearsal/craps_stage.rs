@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use croupier_rules::{Money, Named, Place, SetBy, WagerId};
+use croupier_rules::{Cite, Money, Named, Place, SetBy, WagerId};
 
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{self, Command, CrapsRules, Crew, Event, Table, Which};
+use crate::craps::{self, Call, CallKind, Command, CrapsRules, Crew, Event, Table, Which};
 use crate::refusal::{Reason, Refusal};
 
 use super::statement::{NamedBet, Statement};
@@ -58,11 +58,19 @@ impl CrapsStage {
         report: &mut Report,
     ) -> Result<(), Verdict> {
         if let Statement::Expect(expectation) = statement {
-            report.checked += 1;
-            return self.holds(&expectation.expected).map_err(|shows| {
-                let message = format!("expected {}, but the table shows: {shows}", expectation.words);
-                Verdict::Failed(Trouble { place: place.clone(), message })
-            });
+            return match self.holds(&expectation.expected) {
+                Ok(()) => {
+                    report.checked += 1;
+                    Ok(())
+                }
+                Err(shows) => {
+                    let mut message = format!("expected {}, but the table shows: {shows}", expectation.words);
+                    if let Some((refused, words, _)) = &self.pending {
+                        message.push_str(&format!(" (line {} was refused: {words})", refused.line));
+                    }
+                    Err(Verdict::Failed(Trouble { place: place.clone(), message }))
+                }
+            };
         }
         self.no_refusal_left()?;
         let unreadable = |message| Verdict::Unreadable(Trouble { place: place.clone(), message });
@@ -73,10 +81,23 @@ impl CrapsStage {
             Err(refusal) => {
                 let words = refusal.describe(&self.rules.layout.citations).to_string();
                 report.transcript.push((place.line, format!("refused: {words}")));
+                self.answer(place, refusal, report);
                 self.pending = Some((place.clone(), words, refusal));
             }
         }
         Ok(())
+    }
+
+    /// What the crew answers to a request that it refuses.
+    fn answer(&mut self, place: &Place, refusal: Refusal, report: &mut Report) {
+        let kind = match refusal.reason {
+            Reason::PlaysAsIs => CallKind::PlaysAsIs,
+            Reason::NoCallBet => CallKind::NoBet,
+            _ => return,
+        };
+        let text = Call::plain(kind).spoken(&self.rules.game, &self.rules.layout);
+        report.transcript.push((place.line, text.clone()));
+        self.calls.push(text);
     }
 
     /// Ends the rehearsal: every refusal must have been expected.
@@ -132,6 +153,14 @@ impl CrapsStage {
                 }
                 Event::Placed { at, set_by, .. } => {
                     self.set_by.insert((at.seat, at.key.wager, at.key.owner), set_by);
+                }
+                Event::Overruled => {
+                    let words = "the last settlement is undone, and bets made since are put back".to_owned();
+                    report.transcript.push((place.line, words));
+                }
+                Event::Disputed { .. } => {
+                    let words = "too late for a correction: it is kept as a dispute".to_owned();
+                    report.transcript.push((place.line, words));
                 }
                 Event::Said { call } => {
                     let text = call.spoken(&self.rules.game, &self.rules.layout);
@@ -209,12 +238,23 @@ impl CrapsStage {
         if let Some(Named { wager, state }) = layout.find(&bet.wager) {
             return Ok(Ok(Which { seat, wager, state, owner: bet.owner }));
         }
-        let cite = layout.not_offered(&bet.wager);
+        let cite = layout.not_offered(&bet.wager).or_else(|| self.of_family(&bet.wager));
         if cite.is_none() && !is_craps_wager(&bet.wager) {
             return Err(format!("there is no wager '{}'{}", bet.wager, self.nearest(&bet.wager)));
         }
         let cite = cite.unwrap_or(self.rules.game.betting.not_offered);
         Ok(Err(Refusal::new(Reason::NotOffered, cite)))
+    }
+
+    /// The clause of the family that a name such as `place-7` would belong to.
+    fn of_family(&self, name: &str) -> Option<Cite> {
+        let layout = &self.rules.layout;
+        let (family, _) = name.rsplit_once('-').filter(|_| is_craps_wager(name))?;
+        let kin = layout
+            .wagers
+            .iter()
+            .find(|wager| wager.id == family || wager.id.starts_with(&format!("{family}-")));
+        layout.not_offered(family).or(kin.map(|wager| wager.cite))
     }
 
     /// A name on the layout that the unknown one may have meant.

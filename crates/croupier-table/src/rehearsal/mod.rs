@@ -123,6 +123,7 @@ impl<'l> Theatre<'l> {
                 Statement::Setup(setup) if stage.is_none() => match setup {
                     Setup::Limit { wager, min, max } => {
                         bill.2.push((wager.clone(), min.to_string(), max.to_string()));
+                        self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
                     }
                     Setup::Crew(chosen) => crew = *chosen,
                 },

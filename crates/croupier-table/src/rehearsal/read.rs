@@ -1,5 +1,7 @@
 //! Reads a script: every line into a statement, or the first line that cannot be read.
 
+use std::collections::BTreeSet;
+
 use croupier_rules::{Choices, Dice, Library, Money, Place};
 
 use crate::bet::{Owner, SeatNo};
@@ -25,6 +27,8 @@ pub struct Script {
     /// The first line that cannot be read.
     pub trouble: Option<Trouble>,
     pub(super) lines: Vec<(u32, Statement)>,
+    /// The options that the script has chosen so far.
+    chosen: BTreeSet<String>,
 }
 
 /// Words that cannot be a player's name, because lines start with them.
@@ -67,7 +71,9 @@ impl Script {
             clauses: Vec::new(),
             trouble: None,
             lines: Vec::new(),
+            chosen: BTreeSet::new(),
         };
+        let text = text.trim_start_matches('\u{feff}');
         for (index, line) in text.lines().enumerate() {
             let number = place.line + index as u32;
             let line = without_comment(line).trim();
@@ -91,6 +97,7 @@ impl Script {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["clause", ref ids @ ..] if !ids.is_empty() => self.show(library, own, ids),
+            ["clause"] => Err("a clause line names the clauses that are shown".to_owned()),
             ["pack", id] => self.choose_pack(library, id),
             ["option", name, ref value @ ..] if !value.is_empty() => {
                 self.choose(library, name, &value.join(" "))
@@ -120,7 +127,7 @@ impl Script {
     }
 
     fn choose_pack(&mut self, library: &Library, id: &str) -> Result<(), String> {
-        if !self.lines.is_empty() || !self.choices.is_empty() {
+        if !self.lines.is_empty() || !self.chosen.is_empty() {
             return Err("the pack comes before everything else".to_owned());
         }
         let Some(playable) = library.playable(id) else {
@@ -128,6 +135,8 @@ impl Script {
             return Err(format!("there is no pack '{id}'; there are: {}", known.join(", ")));
         };
         self.pack = playable.to_owned();
+        // Who names an amendment wants it offered.
+        self.choices = library.offering(id);
         Ok(())
     }
 
@@ -145,6 +154,9 @@ impl Script {
         let value = spec.accept(&value.replace('_', "-")).map_err(|allowed| {
             format!("option {name} cannot be '{value}' by {}: it is {allowed}", spec.clauses.join(", "))
         })?;
+        if !self.chosen.insert(name.clone()) {
+            return Err(format!("option {name} is chosen a second time"));
+        }
         self.choices.insert(name, value);
         Ok(())
     }

@@ -442,11 +442,13 @@ impl Book {
             self.different.clear();
         }
         if hand_over || made {
-            // What was called holds until the next come-out, where the bets are as the document has them.
-            self.bets.iter_mut().for_each(|bet| bet.called = None);
             self.point = 0;
         } else if self.point == 0 && POINTS.contains(&total) {
             self.point = total; // 2.1.5
+        }
+        if self.point == 0 {
+            // What was called holds until the next come-out (4.6), where the bets are as the document has them.
+            self.bets.iter_mut().for_each(|bet| bet.called = None);
         }
     }
 }

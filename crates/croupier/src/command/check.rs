@@ -60,14 +60,14 @@ fn print(
                 line!(out, "  {option} = {value}");
             }
         }
-        _ => line!(out, "{name}: {} faults", faults.0.len()),
+        _ => line!(out, "{name}: {}", counted(faults.0.len(), "fault")),
     }
 }
 
 fn print_json(out: &mut String, faults: &Faults) {
     let faults: Vec<_> = faults
-        .0
-        .iter()
+        .sorted()
+        .into_iter()
         .map(|fault| {
             json!({
                 "file": fault.place.file.as_ref(), "line": fault.place.line, "message": fault.message,
@@ -76,4 +76,8 @@ fn print_json(out: &mut String, faults: &Faults) {
         })
         .collect();
     line!(out, "{:#}", json!({ "faults": faults }));
+}
+
+fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use comfy_table::{ContentArrangement, Table, presets};
 use croupier_rules::{
-    ByLife, ByPhase, Choices, Cited, Clause, Layout, Library, SetBy, Verdict, Wager, WagerId, Window, Winner,
+    ByLife, ByPhase, Choices, Cited, Clause, Layout, Library, OddUnits, SetBy, Verdict, Wager, WagerId,
+    Window, Winner,
 };
 use croupier_table::craps::{self, CrapsRules};
 use croupier_table::rehearsal::pack_scripts;
@@ -34,15 +35,9 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
     let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
     let mut choices = choices(&composition, &args.options)?;
-    if own.amends.is_some() {
-        // Reading an amendment means reading it as offered.
-        for spec in
-            composition.options.iter().filter(|spec| spec.clauses.iter().any(|id| id.starts_with(&args.pack)))
-        {
-            if let Ok(on) = spec.accept("on") {
-                choices.entry(spec.name.clone()).or_insert(on);
-            }
-        }
+    // Reading an amendment means reading it as offered.
+    for (option, on) in library.offering(&args.pack) {
+        choices.entry(option).or_insert(on);
     }
     let rules = craps::rules(&composition, &choices).map_err(|faults| faults.to_string())?;
     match &args.about {
@@ -289,6 +284,22 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str, json: bool) -> Resul
     let limits = wager.terms.limits;
     let most = limits.max.map_or("no maximum".to_owned(), |max| format!("to {}", max.value));
     line!(out, "  stake: from {}, {most}  ({})", limits.min.value, layout.citations.first(limits.min.cite));
+    if let Some(unit) = wager.terms.unit {
+        let odd = match unit.odd.value {
+            OddUnits::Split => "what is over is paid even money",
+            OddUnits::EvenMoney => "any other stake is paid even money",
+            OddUnits::Refuse => "any other stake is refused",
+        };
+        line!(
+            out,
+            "  unit: multiples of {}; {odd}  ({})",
+            unit.of.value,
+            layout.citations.first(unit.of.cite)
+        );
+    }
+    if let Some((parts, chip)) = wager.terms.parts {
+        line!(out, "  unit: {parts} equal parts, each a multiple of {}", chip.value);
+    }
     let mut table = table(&["State", "On", "", "Pays", "By"]);
     for (state, name) in wager.spots.iter().enumerate().take(20) {
         for line in layout.lines(named.wager, state as u16) {
