@@ -78,7 +78,7 @@ fn rules_are_shown_whole_by_clause_and_by_wager() {
     }
     let clause = croupier(&["rules", "bclc-craps", "6.3.6"]).out;
     assert!(clause.contains("7 + 4 = 11") && clause.contains("wager.place.units.0.of = 6"), "{clause}");
-    assert!(clause.contains("played at packs/bclc-craps/6-payout-schedule.md:"), "{clause}");
+    assert!(clause.contains("played at packs/bclc-craps/6-03-place.md:"), "{clause}");
     let wager = croupier(&["rules", "bclc-craps", "horn"]).out;
     assert!(wager.contains("27 on 4 net") && wager.contains("bclc-craps/6.6.6.a"), "{wager}");
     let hop = croupier(&["rules", "bclc-craps", "hop-1-1"]);
@@ -167,12 +167,12 @@ fn a_submission_is_printed_and_checked() {
 #[test]
 fn a_changed_payout_makes_a_play_fail() {
     let packs = copied_packs("changed");
-    let page = packs.join("bclc-craps/6-payout-schedule.md");
+    let page = packs.join("bclc-craps/6-03-place.md");
     let run = || croupier(&["--packs", packs.to_str().unwrap(), "rehearse"]);
     assert_eq!(run().code, 0);
     replace(&page, "pays = \"7 to 6\"", "pays = \"8 to 6\"");
     let ran = run();
-    assert!(ran.code == 1 && ran.out.contains("6-payout-schedule.md:"), "{}", ran.out);
+    assert!(ran.code == 1 && ran.out.contains("6-03-place.md:"), "{}", ran.out);
     replace(&page, "pays = \"8 to 6\"", "pays = \"7 to 6\"");
     assert_eq!(run().code, 0);
 }
@@ -180,7 +180,7 @@ fn a_changed_payout_makes_a_play_fail() {
 #[test]
 fn a_pack_with_an_overlap_or_a_gap_does_not_load() {
     let packs = copied_packs("overlap");
-    let page = packs.join("bclc-craps/6-payout-schedule.md");
+    let page = packs.join("bclc-craps/6-09-field.md");
     let run = || croupier(&["--packs", packs.to_str().unwrap(), "rules", "bclc-craps"]);
     replace(
         &page,
@@ -189,8 +189,7 @@ fn a_pack_with_an_overlap_or_a_gap_does_not_load() {
     );
     let ran = run();
     assert_eq!(ran.code, 2);
-    for words in
-        ["6-payout-schedule.md:", "overlap: 'field' on 5-6", "bclc-craps/6.9.3#1-1", "bclc-craps/6.9.3#2-1"]
+    for words in ["6-09-field.md:", "overlap: 'field' on 5-6", "bclc-craps/6.9.3#1-1", "bclc-craps/6.9.3#2-1"]
     {
         assert!(ran.err.contains(words), "{words} in {}", ran.err);
     }

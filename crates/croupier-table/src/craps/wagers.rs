@@ -380,9 +380,11 @@ impl<'t> Desk<'t> {
             layout.commission(bet.key.wager, bet.key.state, rest).unwrap_or(bet.held).min(bet.held)
         };
         let freed = bet.held.minus(still);
+        // Lowering a bet always frees its part; what a bet that has been paid gets back concerns taking it down.
+        let after_win = bet.paid && rest.is_zero();
         let refunds = layout.wager(bet.key.wager).terms.commission.is_none_or(|commission| {
-            commission.refund.value && (!bet.paid || commission.refund_after_win.value)
-                || why == Back::GameOver
+            let refunded = commission.refund.value && (!after_win || commission.refund_after_win.value);
+            refunded || why == Back::GameOver
         });
         let (returned, kept) = if refunds { (freed, Money::ZERO) } else { (Money::ZERO, freed) };
         self.push(Event::TakenBack { at, amount, returned, kept, why });
