@@ -182,7 +182,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
             if self.one(id, spot, &root).is_none() {
                 // What stopped it has been said, or it goes with a wager that is not offered.
                 self.not_offered.entry(spot_id(id, spot)).or_insert(offered.cite);
-                root.only(self.reader, &WAGER_KEYS);
+                root.refuse_keys_but(self.reader, &WAGER_KEYS);
                 return;
             }
         }
@@ -305,4 +305,23 @@ struct Made {
     base_pay: Vec<Option<u16>>,
     backs: Option<WagerId>,
     parts: Option<u32>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_keys_of_wagers_are_listed() {
+        let library = crate::Library::embedded();
+        for pack in library.packs().filter(|pack| pack.amends.is_none()) {
+            let composition = library.compose(&pack.id).unwrap();
+            for (id, wager) in overlaid_wagers(&composition.resolve(&Choices::new()).unwrap()) {
+                for (key, _) in wager.entries() {
+                    let known = WAGER_KEYS.contains(&key.as_str()) || key == "cite" || key == "clause";
+                    assert!(known, "wager.{id}.{key} is missing from WAGER_KEYS");
+                }
+            }
+        }
+    }
 }

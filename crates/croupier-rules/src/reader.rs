@@ -350,11 +350,11 @@ impl<'n> Section<'n> {
     pub fn finish(&self, reader: &mut Reader<'_>) {
         let used = self.used.borrow();
         let used: Vec<&str> = used.iter().map(String::as_str).collect();
-        self.only(reader, &used);
+        self.refuse_keys_but(reader, &used);
     }
 
     /// Complains about every key but these.
-    pub(crate) fn only(&self, reader: &mut Reader<'_>, used: &[&str]) {
+    pub(crate) fn refuse_keys_but(&self, reader: &mut Reader<'_>, used: &[&str]) {
         for (key, node) in self.node.entries() {
             if !used.contains(&key.as_str()) && key != "cite" && key != "clause" {
                 let known = used.join(", ");
