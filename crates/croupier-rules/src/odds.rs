@@ -23,6 +23,9 @@ pub struct Odds {
 }
 
 impl Odds {
+    /// The longest odds that a table pays: with them, what one roll pays stays far from overflowing.
+    pub const LONGEST: i64 = 10_000;
+
     /// What is won beyond the stake, as a reduced fraction of the stake.
     pub fn net(self) -> (i64, i64) {
         let won = match self.basis {
@@ -104,7 +107,8 @@ impl FromStr for Odds {
             _ => Err(wrong()),
         };
         let (pays_hundredths, per_hundredths) = (side(pays)?, side(per)?);
-        if basis == Basis::For && pays_hundredths < per_hundredths {
+        let too_long = pays_hundredths / per_hundredths > Odds::LONGEST;
+        if too_long || basis == Basis::For && pays_hundredths < per_hundredths {
             return Err(wrong());
         }
         Ok(Odds { pays_hundredths, per_hundredths, basis })
@@ -130,7 +134,9 @@ mod tests {
             assert_eq!(odds.net(), net, "{text}");
         }
         assert_eq!("1,000 for 1".parse::<Odds>().unwrap().net(), (999, 1));
-        for wrong in ["", "7", "7 to", "0 to 1", "-1 to 1", "1 for 2", "7 two 6", "7 to 6 or so"] {
+        for wrong in
+            ["", "7", "7 to", "0 to 1", "-1 to 1", "1 for 2", "10001 to 1", "7 two 6", "7 to 6 or so"]
+        {
             assert!(wrong.parse::<Odds>().is_err(), "{wrong} is no odds");
         }
     }

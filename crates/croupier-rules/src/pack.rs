@@ -55,11 +55,6 @@ impl Library {
         }
     }
 
-    /// The files of the packs inside this program: path and text.
-    pub fn embedded_files() -> &'static [(&'static str, &'static str)] {
-        EMBEDDED
-    }
-
     /// Reads packs from files, each given by a path that ends in `PACK/FILE.md` and its text.
     pub fn read<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Result<Library, Faults> {
         let mut faults = Faults::default();
@@ -134,18 +129,15 @@ impl Library {
             None => pack.settings.clone(),
         };
         let amendments = self.packs.values().filter(|other| other.amends.as_deref() == Some(id));
-        let mut amended_by = Vec::new();
         for amendment in amendments {
             clauses.extend(amendment.clauses.iter().cloned());
             settings.join(amendment.settings.clone(), "", &mut faults);
-            amended_by.push(amendment.id.clone());
         }
         let mut composition = Composition {
             pack: pack.id.clone(),
             version: pack.version.clone(),
             title: pack.title.clone(),
             game: pack.game.clone(),
-            amended_by,
             builds_on: pack.builds_on.clone(),
             renumber: pack.renumber.clone(),
             clauses,
@@ -249,8 +241,6 @@ pub struct Composition {
     pub title: String,
     /// The engine that plays it.
     pub game: String,
-    /// The packs that amend it.
-    pub amended_by: Vec<String>,
     /// The clauses that may be cited: the pack's and its amendments'.
     pub clauses: Vec<Clause>,
     /// The operator's choices.

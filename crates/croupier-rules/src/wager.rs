@@ -273,6 +273,7 @@ impl Pay {
             Some((unit, OddUnits::Split)) => {
                 let full = stake.floor_to(unit);
                 let odd = stake.checked_sub(full)?;
+                // Both parts over the same denominator, so that they are rounded once.
                 let exact = full.cents().checked_mul(net)?.checked_add(odd.cents().checked_mul(per)?)?;
                 Money::from_cents(exact).share(1, per, chip, Rounding::Down)
             }

@@ -390,3 +390,27 @@ fn everything_happens_in_random_games() {
         assert!(seen.contains_key(kind), "{kind} never happens: {seen:?}");
     }
 }
+
+/// A rail or an account fuller than any real one closes the table to rolls and chips; nothing wraps and nothing panics.
+#[test]
+fn what_would_overflow_is_refused() {
+    let rules = rules(0, &[1; 30]);
+    let (opened, _) = opened(&rules, &[1; 30]);
+    let roll = Command::Roll { dice: Dice::new(3, 4).unwrap(), landing: Landing::Flat };
+    let pass = Which { seat: SeatNo(0), wager: rules.game.pass, state: None, owner: Owner::Player };
+    let bet = Command::Bet { which: pass, amount: Money::from_cents(10_000), way: Way::Proper, cash: None };
+    let buy = Command::BuyIn { seat: SeatNo(0), amount: Money::CEILING };
+    let mut table = opened.clone();
+    for event in craps::decide(&rules, &table, &bet).unwrap() {
+        table.apply(&event);
+    }
+    assert!(craps::decide(&rules, &table, &roll).is_ok() && craps::decide(&rules, &table, &buy).is_ok());
+    let mut full_rail = table.clone();
+    full_rail.seats[0].as_mut().unwrap().rail = Money::from_cents(i64::MAX / 2);
+    let mut full_bank = table.clone();
+    full_bank.head.bank = Money::from_cents(i64::MIN / 2);
+    for table in [full_rail, full_bank] {
+        assert!(craps::decide(&rules, &table, &roll).is_err());
+        assert!(craps::decide(&rules, &table, &buy).is_err());
+    }
+}

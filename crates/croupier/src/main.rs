@@ -40,9 +40,9 @@ enum Command {
     /// Play rehearsals and say whether every expectation holds.
     Rehearse(command::rehearse::Args),
     /// Say, for every clause of a document, how Croupier honours it.
-    Clauses(command::clauses::Args),
+    Clauses(command::OfPack),
     /// Alter every setting of a pack and see that a play notices.
-    Prove(command::prove::Args),
+    Prove(command::OfPack),
     /// Print a commented rules submission to fill in.
     Submission(command::submission::Args),
     /// Read a rules submission and report every fault at once.

@@ -1,5 +1,7 @@
 //! Rows: "on these outcomes it wins at these odds, by this clause", with gaps and overlaps found.
 
+use std::collections::BTreeSet;
+
 use crate::clause::{Cite, Cited};
 use crate::dice::{Dice, Outcomes, Spot};
 use crate::fault::{Fault, Place};
@@ -26,6 +28,12 @@ pub(super) struct Row {
     pub(super) pays: Option<Cited<Odds>>,
     pub(super) cite: Cite,
     pub(super) place: Place,
+}
+
+impl Row {
+    fn decision(&self) -> Decision {
+        Decision { does: self.does, pays: self.pays, cite: self.cite, place: self.place.clone() }
+    }
 }
 
 /// What decides one outcome.
@@ -109,8 +117,7 @@ impl Compiler<'_, '_> {
         };
         for row in rows.iter().filter(applies) {
             for dice in Dice::all().filter(|dice| row.on.iter().any(|word| word.include(*dice, own))) {
-                let decision =
-                    Decision { does: row.does, pays: row.pays, cite: row.cite, place: row.place.clone() };
+                let decision = row.decision();
                 let first = &mut decisions[dice.index()];
                 match first {
                     Some(first) if !same(first, &decision) => {
@@ -124,12 +131,7 @@ impl Compiler<'_, '_> {
         }
         for row in rows.iter().filter(applies).filter(|row| row.on.contains(&Outcomes::Rest)) {
             for open in decisions.iter_mut().filter(|decision| decision.is_none()) {
-                *open = Some(Decision {
-                    does: row.does,
-                    pays: row.pays,
-                    cite: row.cite,
-                    place: row.place.clone(),
-                });
+                *open = Some(row.decision());
             }
         }
         decisions
@@ -153,12 +155,9 @@ impl Compiler<'_, '_> {
 
     /// Complains if an outcome that must be decided is not.
     pub(super) fn no_gap(&mut self, id: &str, section: &Section<'_>, rows: &[Row], decisions: &Decisions) {
-        let open: Vec<String> = Dice::all()
-            .filter(|dice| decisions[dice.index()].is_none())
-            .map(|dice| dice.total().to_string())
-            .collect::<std::collections::BTreeSet<_>>()
-            .into_iter()
-            .collect();
+        let open: BTreeSet<u8> =
+            Dice::all().filter(|dice| decisions[dice.index()].is_none()).map(Dice::total).collect();
+        let open: Vec<String> = open.iter().map(u8::to_string).collect();
         if open.is_empty() {
             return;
         }

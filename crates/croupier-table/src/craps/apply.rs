@@ -1,8 +1,8 @@
 //! Applies an event to the table. It cannot fail: whatever was to be checked, `decide` has checked.
 
-use croupier_rules::{Money, Winner};
+use croupier_rules::Money;
 
-use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
+use crate::bet::{Bet, BetKey, Seat, SeatNo};
 
 use super::event::{At, Event, Payment};
 use super::state::{Before, DiceState, Hand, Table};
@@ -283,9 +283,4 @@ impl Table {
 
 fn empty(key: BetKey) -> Bet {
     Bet { stake: EMPTY, held: EMPTY, key, called: None, pushed: false, paid: false, riding: false }
-}
-
-/// What becomes of a winning stake of this owner.
-pub(super) fn stays_up(winner: Winner, owner: Owner, dealer_bets_stay: bool) -> bool {
-    winner == Winner::StaysUp && (owner == Owner::Player || dealer_bets_stay)
 }

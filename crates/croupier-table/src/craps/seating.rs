@@ -11,12 +11,9 @@ use super::decide::{Desk, unless};
 use super::event::{Back, Event};
 use super::state::Table;
 
-/// The most that a rail may hold when more chips come to it: with it, no roll can overflow a rail.
-const RAIL_CEILING: Money = Money::from_cents(10_000_000_000_000_000);
-
 impl Desk<'_> {
     pub(super) fn sit(&mut self, player: u32, spot: Spot, chips: Money) -> Result<(), Refusal> {
-        self.amount(chips)?;
+        self.room(chips)?;
         let positions = self.craps().positions;
         let free = |seat: &SeatNo| self.table.seats.get(seat.index()).is_some_and(Option::is_none);
         let all = || (0..positions.table.value as u8).map(SeatNo);
@@ -55,16 +52,15 @@ impl Desk<'_> {
         self.table.players().map(|(seat, _)| seat).chain([arriving]).min().unwrap_or(arriving)
     }
 
-    /// Chips come to a rail that has room for them.
-    pub(super) fn room(&self, seat: SeatNo, amount: Money) -> Result<(), Refusal> {
+    /// Chips come to the table, which has room for them.
+    pub(super) fn room(&self, amount: Money) -> Result<(), Refusal> {
         self.amount(amount)?;
-        let rail = self.player(seat)?.rail;
-        let fits = rail.checked_add(amount).is_some_and(|sum| sum <= RAIL_CEILING);
-        unless(fits, Reason::NotAnAmount, self.craps().betting.amount)
+        unless(self.table.has_room(), Reason::NotAnAmount, self.craps().betting.amount)
     }
 
     pub(super) fn buy_in(&mut self, seat: SeatNo, amount: Money) -> Result<(), Refusal> {
-        self.room(seat, amount)?;
+        self.player(seat)?;
+        self.room(amount)?;
         self.push(Event::BoughtIn { seat, amount });
         self.say(Call { seat: Some(seat), amount, ..Call::plain(CallKind::BuyIn) });
         Ok(())
@@ -94,15 +90,9 @@ impl Desk<'_> {
         let (mut rail, mut stays) = (player.rail, false);
         for (slot, bet) in player.live() {
             let wager = self.rules.layout.wager(bet.key.wager);
-            let flat_stays = wager.terms.backs.as_ref().is_some_and(|backs| {
-                player.find_wager(backs.flat, bet.key.owner).is_some_and(|(_, flat)| {
-                    let terms = &self.rules.layout.wager(backs.flat).terms;
-                    flat.key.state == bet.key.state && !terms.down.then.value
-                })
-            });
             let down = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value;
             let relief = head.shooter == Some(seat) && head.hand.point_set && self.returned_on_relief(bet);
-            if down && !flat_stays || relief {
+            if down || relief {
                 rail = rail.plus(self.take_all(seat, slot, bet, Back::Leaving));
             } else {
                 stays = true;
@@ -113,6 +103,7 @@ impl Desk<'_> {
         } else {
             self.push(Event::Left { seat, chips: rail });
         }
-        self.dice_after_leaving(seat)
+        self.dice_after_leaving(seat);
+        Ok(())
     }
 }

@@ -1,11 +1,10 @@
 //! Settles a roll: losers taken, winners paid, dealer bets after them, side bets last.
 
-use croupier_rules::{Cell, Commission, Dice, Money, Verdict};
+use croupier_rules::{Cell, Commission, Dice, Money, Verdict, Winner};
 
 use crate::bet::{Bet, Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
-use super::apply::stays_up;
 use super::call::{Call, CallKind};
 use super::decide::{Desk, unless};
 use super::event::{At, Back, Event, LostLine, Payment};
@@ -27,8 +26,8 @@ impl Turn {
         [Turn::Winner, Turn::DealerBet, Turn::Mover, Turn::LastLoser, Turn::LastWinner, Turn::LastDealerBet];
 }
 
-/// The chips on a rail above which no roll is settled.
-const FULL: Money = Money::from_cents(1_000_000_000_000_000_000);
+/// Stakes and odds are bounded when they are accepted, so that what they come to always fits.
+const FITS: &str = "a stake under the ceiling at odds under the longest";
 
 /// What a roll does besides taking the losers.
 struct Round {
@@ -48,10 +47,11 @@ struct Decided {
 
 impl Desk<'_> {
     pub(super) fn settle_roll(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
+        unless(self.table.has_room(), Reason::NotAnAmount, self.craps().betting.amount)?;
         self.push(Event::Rolled { dice });
         self.say(Call { dice: Some(dice), ..Call::plain(announced) });
         self.call_the_game(dice);
-        let Round { decided, any_call, any_away } = self.take_losers(dice)?;
+        let Round { decided, any_call, any_away } = self.take_losers(dice);
         for turn in Turn::ORDER {
             for decided in decided.iter().filter(|decided| decided.turn == turn) {
                 self.deal_with(*decided);
@@ -67,7 +67,7 @@ impl Desk<'_> {
     }
 
     /// Takes the losing bets and lists the others that the roll does something to.
-    fn take_losers(&mut self, dice: Dice) -> Result<Round, Refusal> {
+    fn take_losers(&mut self, dice: Dice) -> Round {
         let mut round = Round { decided: Vec::new(), any_call: false, any_away: false };
         let (layout, point_on) = (&self.rules.layout, self.table.point_on());
         let dealers_after = self.craps().dealer_bets.paid_after.value;
@@ -78,8 +78,6 @@ impl Desk<'_> {
         };
         let sent_with = self.start..self.events.len();
         for (seat, player) in self.table.players() {
-            // Whatever a roll pays fits a rail that is not fuller than this.
-            unless(player.rail <= FULL, Reason::NotAnAmount, self.craps().betting.amount)?;
             round.any_away |= player.away;
             for (slot, bet) in player.live() {
                 round.any_call |= bet.called.is_some();
@@ -117,7 +115,7 @@ impl Desk<'_> {
                 round.decided.push(Decided { turn, seat, slot, cell });
             }
         }
-        Ok(round)
+        round
     }
 
     fn deal_with(&mut self, decided: Decided) {
@@ -141,17 +139,17 @@ impl Desk<'_> {
         let pay = layout.pay(cell.pay);
         let terms = &layout.wager(bet.key.wager).terms;
         let dealer_bets = self.craps().dealer_bets;
-        // Stakes are under the ceiling, so that neither of these can overflow.
-        let kept = pay.kept(bet.stake).unwrap_or(bet.stake);
-        let win = pay.win(bet.stake, layout.smallest_chip.value).unwrap_or(Money::ZERO);
+        let kept = pay.kept(bet.stake).expect(FITS);
+        let win = pay.win(bet.stake, layout.smallest_chip.value).expect(FITS);
         let lost = bet.stake.minus(kept);
         if !lost.is_zero() {
             self.push(Event::Lost { at, stake: lost, earned: Money::ZERO, cite: cell.cite });
         }
-        let stays = stays_up(terms.winner.value, bet.key.owner, dealer_bets.stays_up.value);
+        let stays = terms.winner.value == Winner::StaysUp
+            && (bet.key.owner == Owner::Player || dealer_bets.stays_up.value);
         let charged = |commission: &Commission| commission.paid.value && (stays || !commission.placed.value);
         let commission = match terms.commission.filter(charged) {
-            Some(_) => layout.commission(bet.key.wager, bet.key.state, kept).unwrap_or(Money::ZERO).min(win),
+            Some(_) => layout.commission(bet.key.wager, bet.key.state, kept).expect(FITS).min(win),
             None => Money::ZERO,
         };
         // A commission that is held from placement pays for the next decision; any other is the house's at once.

@@ -97,8 +97,12 @@ impl Desk<'_> {
     fn end_game(&mut self) {
         if self.craps().shooter.end_returns.value {
             for (seat, player) in self.table.players() {
+                let mut chips = player.rail;
                 for (slot, bet) in player.live() {
-                    self.take_all(seat, slot, bet, Back::GameOver);
+                    chips = chips.plus(self.take_all(seat, slot, bet, Back::GameOver));
+                }
+                if player.away {
+                    self.push(Event::Left { seat, chips });
                 }
             }
         }
@@ -130,19 +134,24 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The dice go to the next player. A hand in which a point was set goes on, if the rules keep it.
-    pub(super) fn hand_over(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
-        let hand = self.table.head.hand;
-        let begun = hand.point_set;
+    /// The dice go to the next player.
+    fn hand_over(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
+        self.give_up(seat, by_box, keeps_point, None);
+        // A shooter who stops has declined; one whom the boxperson relieved may be offered the dice again.
+        self.offer_next(seat, if by_box { 0 } else { 1 << seat.0 });
+    }
+
+    /// The shooter has the dice no longer. A hand in which a point was set goes on; whether the point stands is
+    /// for the rules to say. `but_of` is a player whose side bets are seen to already.
+    fn give_up(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool, but_of: Option<SeatNo>) {
+        let begun = self.table.head.hand.point_set;
         self.push(Event::DiceGivenUp { seat, by_box, hand_goes_on: begun });
         if begun {
-            self.return_side_bets(None);
+            self.return_side_bets(but_of);
         }
         if self.table.point_on() && !keeps_point {
             self.lift_point();
         }
-        // A shooter who stops has declined; one whom the boxperson relieved may be offered the dice again.
-        self.offer_next(seat, if by_box { 0 } else { 1 << seat.0 });
     }
 
     /// Side bets whose rules give them back when another takes the dice in mid-hand.
@@ -186,28 +195,18 @@ impl Desk<'_> {
     }
 
     /// When the shooter, or the player who is offered the dice, leaves the table.
-    pub(super) fn dice_after_leaving(&mut self, seat: SeatNo) -> Result<(), Refusal> {
+    pub(super) fn dice_after_leaving(&mut self, seat: SeatNo) {
         let head = &self.table.head;
-        if head.ended {
-            return Ok(());
-        }
         if head.shooter == Some(seat) {
-            self.push(Event::DiceGivenUp { seat, by_box: false, hand_goes_on: head.hand.point_set });
-            if head.hand.point_set {
-                self.return_side_bets(Some(seat));
-            }
-            if self.table.point_on() && !self.craps().shooter.hand_goes_on.value {
-                self.lift_point();
-            }
+            self.give_up(seat, false, self.craps().shooter.hand_goes_on.value, Some(seat));
         } else if head.offered != Some(seat) {
-            return Ok(());
+            return;
         }
-        let others = self.round_from(seat).into_iter().filter(|other| *other != seat);
-        let declined = head.declined;
-        if let Some(next) = others.into_iter().find(|other| declined & 1 << other.0 == 0) {
+        let declined = head.declined | 1 << seat.0;
+        let next = self.round_from(seat).into_iter().find(|other| declined & 1 << other.0 == 0);
+        if let Some(next) = next {
             self.push(Event::DiceOffered { seat: next });
         }
-        Ok(())
     }
 
     /// The shooter, if this is the one.

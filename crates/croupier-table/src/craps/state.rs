@@ -151,6 +151,16 @@ impl Table {
         [self.on_layout(), bank, tips, vigorish, outside].into_iter().fold(rails, Money::plus)
     }
 
+    /// Would whatever the next roll pays still fit? A rail or an account that is fuller than any real one closes
+    /// the table to rolls and to new chips, because a sum that overflows is refused and never wrapped.
+    pub(super) fn has_room(&self) -> bool {
+        const RAIL: i64 = 10_i64.pow(17);
+        const ACCOUNT: i64 = 10_i64.pow(18);
+        let Head { bank, tips, vigorish, outside, .. } = self.head;
+        self.players().all(|(_, player)| player.rail.cents() <= RAIL)
+            && [bank, tips, vigorish, outside].iter().all(|account| account.cents().abs() <= ACCOUNT)
+    }
+
     /// Does this player have a bet of their own on one of these wagers?
     pub(super) fn has_any(&self, seat: &Seat, wagers: impl IntoIterator<Item = WagerId>) -> bool {
         wagers.into_iter().any(|wager| seat.find_wager(wager, Owner::Player).is_some())

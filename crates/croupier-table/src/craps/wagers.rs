@@ -34,7 +34,7 @@ impl<'t> Desk<'t> {
     ) -> Result<(), Refusal> {
         let placing = self.placing(which, way)?;
         if let Some(cash) = cash {
-            self.room(placing.seat, cash)?;
+            self.room(cash)?;
         }
         let bounds = self.bounds(&placing, cash);
         bounds.check(amount)?;

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use croupier_rules::{Block, Choices, Library, Place};
+use croupier_rules::{Block, Choices, Library, Money, Place};
 
 use crate::craps::{self, CrapsRules};
 
@@ -79,7 +79,7 @@ impl Report {
 }
 
 /// What sets a table: pack, choices and posted limits.
-type Bill = (String, Choices, Vec<(String, String, String)>);
+type Bill = (String, Choices, Vec<(String, Money, Money)>);
 
 /// Plays scripts against a library of packs, compiling each set of rules once.
 pub struct Theatre<'l> {
@@ -122,7 +122,7 @@ impl<'l> Theatre<'l> {
             match statement {
                 Statement::Setup(setup) if stage.is_none() => match setup {
                     Setup::Limit { wager, min, max } => {
-                        bill.2.push((wager.clone(), min.to_string(), max.to_string()));
+                        bill.2.push((wager.clone(), *min, *max));
                         self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
                     }
                     Setup::Crew(chosen) => crew = *chosen,
@@ -163,8 +163,7 @@ impl<'l> Theatre<'l> {
         let mut rules = craps::rules(&composition, choices).map_err(|faults| faults.to_string())?;
         let all_first = limits.iter().filter(|(wager, ..)| wager == "all");
         for (wager, min, max) in all_first.chain(limits.iter().filter(|(wager, ..)| wager != "all")) {
-            let amount = |text: &str| text.parse().map_err(|error| format!("{error}"));
-            rules.layout.post_limit(wager, amount(min)?, amount(max)?)?;
+            rules.layout.post_limit(wager, *min, *max)?;
         }
         Ok(rules)
     }

@@ -10,15 +10,17 @@ use croupier_rules::{Choice, Choices, Library, Money, Odds, Setting, SettingKind
 
 use crate::craps;
 
-use super::{Script, Theatre, pack_scripts};
+use super::{Script, Theatre, Verdict, pack_scripts};
 
 /// What a proof found.
 #[derive(Clone, Default, Debug)]
 pub struct Proof {
-    /// How many settings were altered, and in how many ways.
+    /// How many settings were altered.
     pub settings: usize,
-    /// How many altered packs were played.
+    /// In how many ways.
     pub mutants: usize,
+    /// Settings of which every other value makes no pack, so that nothing could be learnt.
+    pub fixed: Vec<String>,
     /// Plays that fail before anything is altered: then nothing can be proved.
     pub failing: Vec<String>,
     /// Altered settings that no play noticed: where, and what was put there.
@@ -51,7 +53,7 @@ pub fn prove(library: &Library, pack: &str, mut progress: impl FnMut(usize, usiz
         .filter(|target| target.setting.kind == SettingKind::Set)
         .map(|target| (target.setting.path.clone(), target.setting.node, target.setting.written.clone()))
         .collect();
-    let mut proof = Proof { settings: targets.len(), ..Proof::default() };
+    let mut proof = Proof::default();
     // A play that fails already would seem to notice everything.
     let theatre = Theatre::new(&library);
     proof.failing =
@@ -72,10 +74,15 @@ pub fn prove(library: &Library, pack: &str, mut progress: impl FnMut(usize, usiz
                 unnoticed.push(mutant.words.clone());
             }
         }
+        let place = format!("{} {}", target.setting.place, target.setting.path);
+        if loaded == 0 {
+            proof.fixed.push(format!("{place} = {}", target.setting.written));
+            continue;
+        }
+        proof.settings += 1;
         // Of a number one neighbour suffices: sixteen places at a table of sixteen cannot be told from seventeen.
         let forgiven = matches!(target.setting.kind, SettingKind::Number) && unnoticed.len() < loaded;
         if !forgiven {
-            let place = format!("{} {}", target.setting.place, target.setting.path);
             proof.unnoticed.extend(unnoticed.into_iter().map(|words| format!("{place}: {words}")));
         }
     }
@@ -161,7 +168,7 @@ fn amounts(written: &str) -> Vec<String> {
         .collect()
 }
 
-/// A token of a set dropped, or moved to a neighbouring row of the same wager.
+/// A token of a set dropped, moved to a neighbouring row of the same wager, or replaced by a foreign outcome.
 fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     let tokens: Vec<&str> = setting.written.split_whitespace().collect();
     let mut made = Vec::new();
@@ -180,6 +187,10 @@ fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant
             });
         }
         made.push(dropped);
+        made.extend(foreign(setting, sets).map(|outcome| {
+            let replaced = tokens.iter().enumerate().map(|(i, t)| if i == index { outcome } else { *t });
+            Mutant::of(setting, replaced.collect::<Vec<_>>().join(" "))
+        }));
     }
     for (_, node, written) in neighbours(setting, sets).filter(|(.., written)| *written != setting.written) {
         made.push(Mutant {
@@ -191,6 +202,17 @@ fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant
         });
     }
     made
+}
+
+/// An outcome that none of a wager's rows has: what a bet might win or lose on by mistake.
+fn foreign(setting: &Setting, sets: &[(String, u32, String)]) -> Option<&'static str> {
+    let is_outcome = row_of(&setting.path).is_some_and(|(_, key)| key == "on");
+    let has = |written: &str, outcome: &str| written.split_whitespace().any(|token| token == outcome);
+    let free = |outcome: &&str| {
+        !has(&setting.written, outcome)
+            && !neighbours(setting, sets).any(|(.., written)| has(written, outcome))
+    };
+    ["2", "11"].into_iter().filter(|_| is_outcome).find(free)
 }
 
 /// The same key in the other rows of the same list.
@@ -244,13 +266,13 @@ fn play_altered(library: &Library, target: &Target, scripts: &[Script]) -> Optio
     let theatre = Theatre::new(library);
     let shows = |script: &&Script| script.clauses.iter().any(|id| target.clauses.contains(id));
     let mut clauses = Vec::new();
+    // An altered pack that a script cannot even open a table with has not been noticed by what the script expects.
+    let fails = |script: &Script| matches!(theatre.play(script).verdict, Verdict::Failed(_));
     for script in scripts.iter().filter(shows) {
-        if !theatre.play(script).passed() {
+        if fails(script) {
             clauses.extend(script.clauses.iter().filter(|id| target.clauses.contains(id)).cloned());
         }
     }
-    let others =
-        || scripts.iter().filter(|script| !shows(script)).any(|script| !theatre.play(script).passed());
-    let by_any = !clauses.is_empty() || others();
+    let by_any = !clauses.is_empty() || scripts.iter().filter(|script| !shows(script)).any(fails);
     Some(Noticed { clauses, by_any })
 }

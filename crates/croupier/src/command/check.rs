@@ -8,6 +8,8 @@ use croupier_rules::{Faults, Library, Submission};
 use croupier_table::craps::{self, CrapsRules};
 use serde_json::json;
 
+use super::counted;
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The rules submission (TOML): see 'croupier submission PACK'.
@@ -76,8 +78,4 @@ fn print_json(out: &mut String, faults: &Faults) {
         })
         .collect();
     line!(out, "{:#}", json!({ "faults": faults }));
-}
-
-fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }

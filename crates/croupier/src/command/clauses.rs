@@ -6,20 +6,11 @@ use croupier_rules::Library;
 use croupier_table::rehearsal::{Entry, Status, accounts};
 use serde_json::json;
 
+use super::OfPack;
 use crate::library::pack;
 
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// The pack.
-    pack: String,
-
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
-}
-
 /// Exits with 1 if a clause has no account.
-pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<ExitCode, String> {
     pack(library, &args.pack)?;
     let entries = accounts(library, &args.pack).unwrap_or_default();
     if args.json {

@@ -7,20 +7,11 @@ use croupier_rules::Library;
 use croupier_table::rehearsal::prove;
 use serde_json::json;
 
+use super::OfPack;
 use crate::library::pack;
 
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// The pack.
-    pack: String,
-
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
-}
-
 /// Exits with 1 if a change goes unnoticed or a play claims a clause that it does not prove.
-pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<ExitCode, String> {
     pack(library, &args.pack)?;
     let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
     let terminal = std::io::stderr().is_terminal();
@@ -41,7 +32,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             out,
             "{:#}",
             json!({
-                "pack": playable, "settings": proof.settings, "mutants": proof.mutants,
+                "pack": playable, "settings": proof.settings, "mutants": proof.mutants, "fixed": proof.fixed,
                 "unnoticed": proof.unnoticed, "unproved": proof.unproved, "proved": proof.proved,
             })
         );
@@ -54,9 +45,11 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         }
         line!(
             out,
-            "{} settings altered in {} ways: {} changes unnoticed; {} clauses proved, {} claimed without proof",
+            "{} settings altered in {} ways ({} can have no other value): {} changes unnoticed; \
+             {} clauses proved, {} claimed without proof",
             proof.settings,
             proof.mutants,
+            proof.fixed.len(),
             proof.unnoticed.len(),
             proof.proved.len(),
             proof.unproved.len()

@@ -8,6 +8,8 @@ use croupier_rules::{Library, Place};
 use croupier_table::rehearsal::{Report, Script, Theatre, Verdict, pack_scripts};
 use serde_json::json;
 
+use super::counted;
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Scripts (*.play), or folders of them. Without any, the plays inside the packs are played.
@@ -41,10 +43,8 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         print(out, &reports, args.transcript);
         let passed = reports.len() - failed - unreadable;
         let checked: usize = reports.iter().map(|report| report.checked).sum();
-        line!(
-            out,
-            "{passed} rehearsals passed, {failed} failed, {unreadable} unreadable; {checked} expectations held"
-        );
+        let (passed, held) = (counted(passed, "rehearsal"), counted(checked, "expectation"));
+        line!(out, "{passed} passed, {failed} failed, {unreadable} unreadable; {held} held");
     }
     Ok(ExitCode::from(match (failed, unreadable) {
         (_, 1..) => 2,
