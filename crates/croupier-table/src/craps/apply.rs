@@ -13,6 +13,9 @@ const EMPTY: Money = Money::ZERO;
 impl Table {
     /// Changes the table by one event.
     pub fn apply(&mut self, event: &Event) {
+        if matches!(event, Event::Said { .. }) {
+            return; // Words change nothing, and half of all events are words.
+        }
         self.keep_or_close_settlement(event);
         match *event {
             Event::Sat { seat, player, chips } => self.sit(seat, player, chips),

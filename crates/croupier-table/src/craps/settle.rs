@@ -68,7 +68,7 @@ impl Desk<'_> {
 
     /// Takes the losing bets and lists the others that the roll does something to.
     fn take_losers(&mut self, dice: Dice) -> Round {
-        let mut round = Round { decided: Vec::new(), any_call: false, any_away: false };
+        let mut round = Round { decided: Vec::with_capacity(32), any_call: false, any_away: false };
         let (layout, point_on) = (&self.rules.layout, self.table.point_on());
         let dealers_after = self.craps().dealer_bets.paid_after.value;
         let given_back = |events: &[Event], seat: SeatNo, slot: u8| {

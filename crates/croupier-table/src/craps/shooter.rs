@@ -24,9 +24,13 @@ impl Desk<'_> {
 
     /// The next position in the order of the dice, counted from another.
     fn following(&self, seat: SeatNo) -> SeatNo {
-        let count = self.table.seats.len() as u8;
-        let step = if self.craps().shooter.clockwise.value { 1 } else { count - 1 };
-        SeatNo((seat.0 + step) % count)
+        let last = self.table.seats.len() as u8 - 1;
+        match (self.craps().shooter.clockwise.value, seat.0) {
+            (true, seat) if seat >= last => SeatNo(0),
+            (true, seat) => SeatNo(seat + 1),
+            (false, 0) => SeatNo(last),
+            (false, seat) => SeatNo(seat - 1),
+        }
     }
 
     /// The players in the order of the dice, from the one after `seat` round to `seat` itself.
