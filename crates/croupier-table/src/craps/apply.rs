@@ -24,9 +24,10 @@ impl Table {
                 self.credit(seat, amount);
             }
             Event::WalkedAway { seat } => {
-                if let Some(seat) = self.seats[seat.index()].as_mut() {
-                    seat.away = true;
+                if let Some(player) = self.seats[seat.index()].as_mut() {
+                    player.away = true;
                 }
+                self.no_longer_offered(seat);
             }
             Event::Left { seat, .. } => self.leave(seat),
             Event::Placed { at, amount, commission, .. } => self.place(at, amount, commission),
@@ -178,12 +179,16 @@ impl Table {
     fn leave(&mut self, seat: SeatNo) {
         if let Some(gone) = self.seats[seat.index()].take() {
             self.head.outside = self.head.outside.plus(gone.rail);
-            if self.head.offered == Some(seat) {
-                self.head.offered = None;
-            }
+            self.no_longer_offered(seat);
             if self.recording {
                 self.before.push(Before::Seat(seat, gone));
             }
+        }
+    }
+
+    fn no_longer_offered(&mut self, seat: SeatNo) {
+        if self.head.offered == Some(seat) {
+            self.head.offered = None;
         }
     }
 

@@ -54,12 +54,9 @@ impl Desk<'_> {
         }
         let needs = rules.shooter.needs;
         unless(rules.crew.offers_dice, Reason::NoShooter, needs.cite)?;
-        let start = head.offered.unwrap_or(SeatNo(self.table.seats.len() as u8 - 1));
-        let mut order = self.round_from(start);
-        if head.offered.is_some() {
-            // The one who is offered the dice comes first, not last.
-            order.rotate_right(1);
-        }
+        // The one who is offered the dice comes first, then the others in their order.
+        let last = SeatNo(self.table.seats.len() as u8 - 1);
+        let order = head.offered.into_iter().chain(self.round_from(head.offered.unwrap_or(last)));
         let willing = |seat: &SeatNo| {
             let player = self.table.seat(*seat);
             head.declined & 1 << seat.0 == 0 && player.is_some_and(|player| self.has_line_bet(player))
