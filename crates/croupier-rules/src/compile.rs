@@ -4,6 +4,7 @@ mod cells;
 mod collect;
 mod rows;
 mod terms;
+mod totals;
 
 use std::collections::HashMap;
 
@@ -55,11 +56,14 @@ pub fn compile<G>(
         compiler.wager(id, node);
     }
     let Compiler { wagers, first_cells, cells, pays, names, not_offered, points, .. } = compiler;
-    let Some((smallest_chip, commission_rounding)) = money else { return Err(reader.faults) };
+    let Some(money) = money else { return Err(reader.faults) };
     let mut layout = Layout {
         wagers,
-        smallest_chip,
-        commission_rounding,
+        smallest_chip: money.chip,
+        payout_rounding: money.payout_rounding,
+        payable_only: money.payable_only,
+        commission_rounding: money.commission_rounding,
+        chips: money.chips,
         citations: reader.citations.clone(),
         points,
         first_cells,
@@ -68,6 +72,9 @@ pub fn compile<G>(
         names,
         not_offered,
     };
+    if layout.payable_only.is_some_and(|only| only.value) {
+        layout.find_payable();
+    }
     let game = read_game(&mut reader, &root, &layout);
     root.finish(&mut reader);
     layout.citations = reader.citations;
@@ -99,23 +106,41 @@ fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
     overlaid.collect()
 }
 
-fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(Cited<Money>, (Money, Rounding))> {
+/// What `[money]` says.
+struct MoneyRules {
+    chip: Cited<Money>,
+    payout_rounding: Rounding,
+    payable_only: Option<Cited<bool>>,
+    commission_rounding: (Money, Rounding),
+    chips: Option<Cited<Vec<Money>>>,
+}
+
+fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<MoneyRules> {
     let money = root.require(reader, "money", |r, key| root.child(r, key))?;
     let chip = money.require(reader, "smallest-chip", |r, key| money.money(r, key));
-    let rounding = money.require(reader, "commission-rounding", |r, key| {
-        money.word(
-            r,
-            key,
-            &[
-                ("floor-cent", (false, Rounding::Down)),
-                ("nearest-unit", (true, Rounding::Nearest)),
-                ("ceil-unit", (true, Rounding::Up)),
-            ],
-        )
-    });
+    let roundings = [("down", Rounding::Down), ("nearest", Rounding::Nearest), ("up", Rounding::Up)];
+    let payout_rounding = money.word(reader, "payout-rounding", &roundings);
+    let payable_only = money.yes(reader, "payable-stakes-only");
+    let of_commission = [
+        ("floor-cent", (false, Rounding::Down)),
+        ("floor-unit", (true, Rounding::Down)),
+        ("nearest-unit", (true, Rounding::Nearest)),
+        ("ceil-unit", (true, Rounding::Up)),
+    ];
+    let rounding = money.word(reader, "commission-rounding", &of_commission);
+    let chips = money.set(reader, "chips", |text| text.parse::<Money>().map_err(|error| error.to_string()));
+    let unit = money.money(reader, "commission-unit");
     money.finish(reader);
-    let (chip, (to_chip, rounding)) = (chip?, rounding?.value);
-    Some((chip, (if to_chip { chip.value } else { Money::CENT }, rounding)))
+    let chip = chip?;
+    let (to_unit, rounding) = rounding.map_or((false, Rounding::Down), |rounding| rounding.value);
+    let unit = if to_unit { unit.unwrap_or(chip).value } else { Money::CENT };
+    Some(MoneyRules {
+        chip,
+        payout_rounding: payout_rounding.map_or(Rounding::Down, |rounding| rounding.value),
+        payable_only,
+        commission_rounding: (unit, rounding),
+        chips,
+    })
 }
 
 /// The state of one compilation.
@@ -179,13 +204,16 @@ impl<'r, 'p> Compiler<'r, 'p> {
         }
         // The same block serves each spot of a family: rows that name spots apply to those alone.
         for spot in own_spots {
+            self.reader.spot = spot.map(|spot| spot.to_string());
             if self.one(id, spot, &root).is_none() {
                 // What stopped it has been said, or it goes with a wager that is not offered.
                 self.not_offered.entry(spot_id(id, spot)).or_insert(offered.cite);
                 root.refuse_keys_but(self.reader, &WAGER_KEYS);
+                self.reader.spot = None;
                 return;
             }
         }
+        self.reader.spot = None;
         root.finish(self.reader);
     }
 
@@ -217,6 +245,10 @@ impl<'r, 'p> Compiler<'r, 'p> {
             numbers: made.numbers,
             underway: made.underway,
             lifted: made.lifted,
+            gathers: matches!(form.as_deref(), Some("collect" | "totals")),
+            by_point: made.by_point,
+            travels: made.travels,
+            payable: Vec::new(),
             cite,
             base_pay,
         });
@@ -244,7 +276,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
 }
 
 /// Everything that a wager's block may have, whatever its form.
-const WAGER_KEYS: [&str; 44] = [
+const WAGER_KEYS: [&str; 58] = [
     "name",
     "form",
     "offered",
@@ -289,6 +321,20 @@ const WAGER_KEYS: [&str; 44] = [
     "levels",
     "top",
     "made",
+    "raise-open",
+    "cap-even",
+    "cap-unit",
+    "on-point",
+    "confirmed",
+    "late-changes",
+    "breaks-into",
+    "area",
+    "notice-at",
+    "frozen-on-relief",
+    "totals",
+    "lost-on",
+    "pays",
+    "closed",
 ];
 
 fn spot_id(family: &str, spot: Option<Spot>) -> String {
@@ -302,6 +348,8 @@ struct Made {
     numbers: Vec<u8>,
     underway: Vec<bool>,
     lifted: Vec<u16>,
+    by_point: bool,
+    travels: bool,
     base_pay: Vec<Option<u16>>,
     backs: Option<WagerId>,
     parts: Option<u32>,
@@ -316,7 +364,7 @@ mod tests {
         let library = crate::Library::embedded();
         for pack in library.packs().filter(|pack| pack.amends.is_none()) {
             let composition = library.compose(&pack.id).unwrap();
-            for (id, wager) in overlaid_wagers(&composition.resolve(&Choices::new()).unwrap()) {
+            for (id, wager) in overlaid_wagers(&composition.resolve(&composition.essential()).unwrap()) {
                 for (key, _) in wager.entries() {
                     let known = WAGER_KEYS.contains(&key.as_str()) || key == "cite" || key == "clause";
                     assert!(known, "wager.{id}.{key} is missing from WAGER_KEYS");

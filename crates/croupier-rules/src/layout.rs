@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use crate::clause::{Citations, Cite, Cited};
 use crate::dice::Dice;
 use crate::money::{Money, Rounding};
-use crate::wager::{CommissionOn, Pay, Wager, WagerId};
+use crate::odds::{gcd, lcm};
+use crate::wager::{ByDocument, CommissionOn, Pay, Wager, WagerId};
 
 /// What a roll does to a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +50,12 @@ pub struct Layout {
     pub wagers: Vec<Wager>,
     /// The smallest chip: stakes are multiples of it, and payouts are rounded down to it.
     pub smallest_chip: Cited<Money>,
+    /// How a payout is rounded to the smallest chip.
+    pub payout_rounding: Rounding,
+    /// Are stakes refused of which a win could not be paid in whole chips?
+    pub payable_only: Option<Cited<bool>>,
+    /// The chips that there are, where the document lists them.
+    pub chips: Option<Cited<Vec<Money>>>,
     /// How a commission is rounded, and to what.
     pub commission_rounding: (Money, Rounding),
     /// Every citation that the layout uses.
@@ -110,6 +117,11 @@ impl Layout {
         self.wager(wager).base_pay.get(usize::from(state)).copied().flatten().map(|index| self.pay(index))
     }
 
+    /// What a stake wins by a pay. `None` if that does not fit.
+    pub fn win(&self, pay: &Pay, stake: Money) -> Option<Money> {
+        pay.win(stake, (self.smallest_chip.value, self.payout_rounding))
+    }
+
     /// The commission on a stake; nothing where there is none. `None` if it does not fit.
     pub fn commission(&self, wager: WagerId, state: u16, stake: Money) -> Option<Money> {
         let Some(commission) = &self.wager(wager).terms.commission else { return Some(Money::ZERO) };
@@ -118,7 +130,9 @@ impl Layout {
             CommissionOn::Stake => (1, 1),
             CommissionOn::Win => self.base_pay(wager, state).map_or((1, 1), |pay| pay.net),
         };
-        stake.share(net.checked_mul(commission.rate.value)?, per.checked_mul(10_000)?, unit, rounding)
+        let share =
+            stake.share(net.checked_mul(commission.rate.value)?, per.checked_mul(10_000)?, unit, rounding)?;
+        Some(commission.least.map_or(share, |least| share.max(least.value)))
     }
 
     /// Posts limits for a wager, a family of wagers or, as `all`, every wager whose limits are the operator's.
@@ -133,17 +147,22 @@ impl Layout {
         for wager in &mut self.wagers {
             let meant = name == "all" || wager.family == name || named.as_ref() == Some(&wager.id);
             let limits = &mut wager.terms.limits;
-            if !meant || name == "all" && limits.by_document {
+            if !meant || name == "all" && limits.by_document == ByDocument::Fixed {
                 found |= meant;
                 continue;
             }
             found = true;
-            let too_wide = min < limits.min.value || limits.max.is_some_and(|most| max > most.value);
-            if limits.by_document && too_wide {
-                let most = limits.max.unwrap_or(limits.min);
-                let clause =
-                    self.citations.first(if min < limits.min.value { limits.min.cite } else { most.cite });
-                return Err(format!("'{name}' is from {} to {} by {clause}", limits.min.value, most.value));
+            let (mut min, mut max) = (min, max);
+            let (least, most) = limits.printed;
+            if name == "all" && limits.by_document == ByDocument::Floor {
+                max = most.map_or(max, |most| max.min(most.value));
+                min = min.max(least.value).min(max);
+            }
+            let too_wide = min < least.value || most.is_some_and(|most| max > most.value);
+            if limits.by_document != ByDocument::No && too_wide {
+                let most = most.unwrap_or(least);
+                let clause = self.citations.first(if min < least.value { least.cite } else { most.cite });
+                return Err(format!("'{name}' is from {} to {} by {clause}", least.value, most.value));
             }
             limits.min.value = min;
             limits.max = Some(Cited { value: max, cite: limits.max.unwrap_or(limits.min).cite });
@@ -152,6 +171,27 @@ impl Layout {
             _ if found => Ok(()),
             Some(cite) => Err(format!("'{name}' is not offered, by {}", self.citations.first(cite))),
             None => Err(format!("there is no wager '{name}' to limit")),
+        }
+    }
+
+    /// Finds what each stake must be a multiple of so that every win can be paid in whole chips.
+    ///
+    /// A stake wins `net / per` of itself: whole chips if it is a multiple of `chip * per / gcd(chip * per, net)`.
+    pub(crate) fn find_payable(&mut self) {
+        let chip = self.smallest_chip.value.cents();
+        for index in 0..self.wagers.len() {
+            let id = WagerId(index as u16);
+            let states = self.wagers[index].spots.len() as u16;
+            let payable = (0..states).map(|state| {
+                let won = Dice::all().map(|dice| self.cell(id, state, dice));
+                let nets = won.filter(|cell| cell.verdict == Verdict::Win).map(|cell| self.pay(cell.pay).net);
+                let unit = nets.fold(1, |unit, (net, per)| {
+                    let whole = chip.saturating_mul(per);
+                    lcm(unit, whole / gcd(whole, net.max(1)))
+                });
+                Money::from_cents(unit)
+            });
+            self.wagers[index].payable = payable.collect();
         }
     }
 

@@ -49,13 +49,13 @@ pub use layout::{Cell, Layout, Named, Verdict};
 pub use markdown::Block;
 pub use money::{Money, NotMoney, Rounding};
 pub use node::{Node, Value};
-pub use odds::{Basis, NotOdds, Odds};
+pub use odds::{Basis, NotOdds, Odds, lcm};
 pub use option::{Choice, Choices, OptionSpec};
 pub use pack::{Composition, Library, Pack};
 pub use reader::{Reader, Section, Setting, SettingKind};
 pub use reference::Line;
 pub use submission::{PostedLimit, Submission};
 pub use wager::{
-    Backs, ByLife, ByPhase, CapOn, Commission, CommissionOn, Holders, Limits, Needs, OddUnits, PaidFrom, Pay,
-    SetBy, Terms, Unit, Wager, WagerId, Window, Winner,
+    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, Needs,
+    OddUnits, OnPoint, PaidFrom, Pay, SetBy, Terms, Unit, Wager, WagerId, Window, Winner,
 };

@@ -48,12 +48,18 @@ impl Odds {
 
 /// A fraction in lowest terms, the denominator positive.
 pub(crate) fn reduced(numerator: i64, denominator: i64) -> (i64, i64) {
-    let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()).max(1) as i64;
+    let divisor = gcd(numerator.abs(), denominator.abs()).max(1);
     (numerator / divisor, denominator / divisor)
 }
 
-fn gcd(a: u64, b: u64) -> u64 {
+/// The greatest common divisor.
+pub(crate) fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// The least common multiple of two positive numbers, or a number too large to matter.
+pub fn lcm(a: i64, b: i64) -> i64 {
+    (a / gcd(a, b)).saturating_mul(b)
 }
 
 impl fmt::Display for Odds {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::fault::Place;
 use crate::money::Money;
+use crate::odds::Odds;
 
 /// A choice that a clause, or the reading of one, leaves to the operator.
 #[derive(Clone, Debug)]
@@ -21,20 +22,81 @@ pub struct OptionSpec {
 }
 
 /// What may be chosen.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Choice {
     /// One of these words, the default first.
     Word(Vec<String>),
-    /// An amount of money above zero.
+    /// An amount of money; it may be nothing only where that is the default.
     Amount(Money),
+    /// An amount of money above nothing, or none, which is the default.
+    AmountOrNone,
+    /// An amount of money above nothing that the operator must give.
+    Required,
+    /// A whole number within bounds; where that is the default, also none.
+    Number {
+        /// What holds otherwise.
+        default: Option<u32>,
+        /// At least this.
+        least: u32,
+        /// At most this.
+        most: u32,
+    },
+    /// Odds.
+    Odds(Odds),
+    /// A rate from nothing up, in hundredths of a percent.
+    Rate {
+        /// What holds otherwise.
+        default: Money,
+        /// At most this.
+        most: Money,
+    },
 }
 
 impl OptionSpec {
-    /// What holds when the operator says nothing.
-    pub fn default(&self) -> String {
+    /// What holds when the operator says nothing; `None` if the operator must say.
+    pub fn default(&self) -> Option<String> {
         match &self.choice {
-            Choice::Word(words) => words.first().cloned().unwrap_or_default(),
-            Choice::Amount(amount) => amount.to_string(),
+            Choice::Word(words) => words.first().cloned(),
+            Choice::Amount(amount) => Some(amount.to_string()),
+            Choice::AmountOrNone => Some("none".to_owned()),
+            Choice::Required => None,
+            Choice::Number { default, .. } => Some(default.map_or("none".to_owned(), |n| n.to_string())),
+            Choice::Rate { default, .. } => Some(format!("{default}%")),
+            Choice::Odds(default) => Some(default.to_string()),
+        }
+    }
+
+    /// What may be chosen, for people.
+    pub fn allowed(&self) -> String {
+        match &self.choice {
+            Choice::Word(words) => format!("one of: {}", words.join(", ")),
+            Choice::Amount(least) if least.is_zero() => "0 or an amount of money, such as 0.25".to_owned(),
+            Choice::Amount(_) => "an amount of money above 0, such as 0.25".to_owned(),
+            Choice::AmountOrNone => "none, or an amount of money above 0".to_owned(),
+            Choice::Required => "an amount of money above 0, which must be given".to_owned(),
+            Choice::Number { default: None, least, most } => {
+                format!("none, or a whole number from {least} to {most}")
+            }
+            Choice::Number { least, most, .. } => format!("a whole number from {least} to {most}"),
+            Choice::Rate { most, .. } => format!("a rate from 0% to {most}%"),
+            Choice::Odds(default) => format!("odds, such as {default}"),
+        }
+    }
+
+    /// Values that show the whole of what may be chosen, for tests: all words, the bounds of a number.
+    pub fn samples(&self) -> Vec<String> {
+        let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+        match &self.choice {
+            Choice::Word(words) => words.clone(),
+            Choice::Amount(least) if least.is_zero() => texts(&["0", "1", "5"]),
+            Choice::Amount(_) => texts(&["0.01", "0.25", "1", "5"]),
+            Choice::AmountOrNone => texts(&["none", "5", "500"]),
+            Choice::Required => texts(&["100", "1000000"]),
+            Choice::Number { least, most, .. } => {
+                self.default().into_iter().chain([least, most].map(u32::to_string)).collect()
+            }
+            Choice::Rate { most, .. } => vec!["0%".to_owned(), format!("{most}%")],
+            Choice::Odds(default) => vec![default.to_string(), default.with_one_more().to_string()],
         }
     }
 
@@ -42,17 +104,31 @@ impl OptionSpec {
     ///
     /// Yes-or-no options take `on`, `yes` and `true` alike.
     pub fn accept(&self, value: &str) -> Result<String, String> {
-        match &self.choice {
+        let money = |text: &str| text.trim_start_matches('$').parse::<Money>().ok();
+        let amount = |least: Money| {
+            money(value).filter(|amount| (least..=Money::CEILING).contains(amount)).map(|m| m.to_string())
+        };
+        let accepted = match &self.choice {
             Choice::Word(words) => {
                 let same =
                     |word: &&String| *word == value || truth(word).is_some() && truth(word) == truth(value);
-                words.iter().find(same).cloned().ok_or_else(|| format!("one of: {}", words.join(", ")))
+                words.iter().find(same).cloned()
             }
-            Choice::Amount(_) => match value.trim_start_matches('$').parse::<Money>() {
-                Ok(amount) if amount > Money::ZERO && amount <= Money::CEILING => Ok(amount.to_string()),
-                _ => Err("an amount of money above 0, such as 0.25".to_owned()),
-            },
-        }
+            Choice::Amount(default) => amount((*default).min(Money::CENT)),
+            Choice::AmountOrNone | Choice::Number { default: None, .. } if value == "none" => {
+                Some(value.to_owned())
+            }
+            Choice::AmountOrNone | Choice::Required => amount(Money::CENT),
+            Choice::Number { least, most, .. } => {
+                value.parse::<u32>().ok().filter(|n| (least..=most).contains(&n)).map(|n| n.to_string())
+            }
+            Choice::Rate { most, .. } => money(value.trim_end_matches('%').trim_end())
+                .filter(|rate| (Money::ZERO..=*most).contains(rate))
+                .map(|rate| format!("{rate}%")),
+            // One word will do where only one can stand: 3-to-1.
+            Choice::Odds(_) => value.replace('-', " ").parse::<Odds>().ok().map(|odds| odds.to_string()),
+        };
+        accepted.ok_or_else(|| self.allowed())
     }
 }
 

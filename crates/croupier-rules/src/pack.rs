@@ -7,6 +7,7 @@ use crate::fault::{Fault, Faults, Place};
 use crate::markdown::{self, Block};
 use crate::money::Money;
 use crate::node::{Node, Value};
+use crate::odds::Odds;
 use crate::option::{Choice, Choices, OptionSpec};
 
 /// One document's rules, as its folder gives them.
@@ -22,6 +23,8 @@ pub struct Pack {
     pub version: String,
     /// Which document this is.
     pub document: String,
+    /// The currency of its amounts, where the document is known to be meant in one.
+    pub currency: Option<String>,
     /// The pack that this one amends where the operator offers it.
     pub amends: Option<String>,
     /// The pack that this one builds on: what it does not say, that one says.
@@ -109,7 +112,7 @@ impl Library {
         let composition =
             self.playable(id).filter(|playable| *playable != id).and_then(|base| self.compose(base));
         let options = composition.map(|composition| composition.options).unwrap_or_default();
-        let own = options.iter().filter(|spec| spec.default() == "off");
+        let own = options.iter().filter(|spec| spec.default().as_deref() == Some("off"));
         own.filter(|spec| spec.clauses.iter().all(|clause| clause.starts_with(&format!("{id}/"))))
             .filter_map(|spec| Some((spec.name.clone(), spec.accept("on").ok()?)))
             .collect()
@@ -199,6 +202,7 @@ fn read_pack(id: &str, files: &[(&str, &str)], next_id: &mut u32, faults: &mut F
         game: text("game", true).unwrap_or_default(),
         version: text("version", true).unwrap_or_default(),
         document: text("document", true).unwrap_or_default(),
+        currency: text("currency", false),
         amends: text("amends", false),
         builds_on: text("builds-on", false),
         renumber: renumber(about.get("renumber")),
@@ -206,7 +210,8 @@ fn read_pack(id: &str, files: &[(&str, &str)], next_id: &mut u32, faults: &mut F
         plays,
         settings,
     };
-    const KNOWN: [&str; 7] = ["title", "game", "version", "document", "amends", "builds-on", "renumber"];
+    const KNOWN: [&str; 8] =
+        ["title", "game", "version", "document", "currency", "amends", "builds-on", "renumber"];
     for (key, node) in about.entries() {
         if !KNOWN.contains(&key.as_str()) {
             faults.push(Fault::new(&node.place, format!("[pack] knows no '{key}'")).help(KNOWN.join(", ")));
@@ -267,10 +272,16 @@ impl Composition {
         self.clauses.iter().find(|clause| clause.id == id)
     }
 
-    /// Every option with its value: the operator's, or the default.
+    /// Every option with its value: the operator's, or the default. One that must be given may be missing.
     pub fn complete(&self, choices: &Choices) -> Choices {
-        let value = |spec: &OptionSpec| choices.get(&spec.name).cloned().unwrap_or_else(|| spec.default());
-        self.options.iter().map(|spec| (spec.name.clone(), value(spec))).collect()
+        let value = |spec: &OptionSpec| choices.get(&spec.name).cloned().or_else(|| spec.default());
+        self.options.iter().filter_map(|spec| Some((spec.name.clone(), value(spec)?))).collect()
+    }
+
+    /// The least that an operator must choose, with values that stand for any: what tests and references use.
+    pub fn essential(&self) -> Choices {
+        let given = self.options.iter().filter(|spec| spec.default().is_none());
+        given.filter_map(|spec| Some((spec.name.clone(), spec.samples().pop()?))).collect()
     }
 
     /// The whole id of a clause that a file cites: the file's own, renumbered where it was built upon.
@@ -296,10 +307,17 @@ impl Composition {
     pub(crate) fn resolve(&self, choices: &Choices) -> Result<Node, Faults> {
         let mut faults = self.faults.clone();
         let complete = self.complete(choices);
+        for spec in self.options.iter().filter(|spec| !complete.contains_key(&spec.name)) {
+            let message = format!("{} does not open without the option '{}'", self.pack, spec.name);
+            let fault = Fault::new(&spec.place, message).citing(spec.clauses.join(", "));
+            faults.push(fault.help(format!("it is {}", spec.allowed())));
+        }
+        faults.clone().none()?;
         let mut settings = self.settings.clone();
         if let Value::Table(entries) = &mut settings.value {
             entries.retain(|(key, _)| key != "option");
         }
+        drop_what_is_not_offered(&mut settings, &complete);
         let resolved = resolve(&settings, &complete, &mut faults);
         faults.none().map(|()| resolved)
     }
@@ -307,13 +325,14 @@ impl Composition {
     fn read_options(&mut self) -> Vec<OptionSpec> {
         let mut specs = Vec::new();
         let declared = self.settings.get("option").map(Node::entries).unwrap_or_default().to_vec();
-        for (name, node) in &declared {
+        // An inherited option that is made "none" is left out.
+        for (name, node) in declared.iter().filter(|(_, node)| node.text() != Some("none")) {
             match self.read_option(name, node) {
                 Ok(spec) => specs.push(spec),
                 Err(message) => {
                     let fault = Fault::new(&node.place, format!("option '{name}': {message}"));
                     self.faults.push(fault.help(
-                        "values = \"first-is-default second\" or amount = \"1\", with clause and help",
+                        "values = \"first-is-default second\", amount = \"1\", number or rate, with clause and help",
                     ));
                 }
             }
@@ -325,8 +344,14 @@ impl Composition {
     fn check_arms(&self) -> Faults {
         let mut used = Vec::new();
         let mut faults = self.faults.clone();
-        for (_, node) in self.settings.entries().iter().filter(|(key, _)| key != "option") {
-            self.check_node(node, &mut used, &mut faults);
+        for (key, node) in self.settings.entries().iter().filter(|(key, _)| key != "option") {
+            if key != "wager" {
+                self.check_node(node, None, &mut used, &mut faults);
+                continue;
+            }
+            for (_, wager) in node.entries() {
+                self.check_node(wager, Some(wager), &mut used, &mut faults);
+            }
         }
         for spec in self.options.iter().filter(|spec| !used.contains(&spec.name)) {
             faults.push(Fault::new(&spec.place, format!("nothing depends on the option '{}'", spec.name)));
@@ -334,13 +359,13 @@ impl Composition {
         faults
     }
 
-    fn check_node(&self, node: &Node, used: &mut Vec<String>, faults: &mut Faults) {
+    fn check_node(&self, node: &Node, wager: Option<&Node>, used: &mut Vec<String>, faults: &mut Faults) {
         let items = match &node.value {
             Value::List(items) => &items[..],
             _ => &[],
         };
-        items.iter().for_each(|item| self.check_node(item, used, faults));
-        node.entries().iter().for_each(|(_, node)| self.check_node(node, used, faults));
+        items.iter().for_each(|item| self.check_node(item, wager, used, faults));
+        node.entries().iter().for_each(|(_, node)| self.check_node(node, wager, used, faults));
         let Some(name) = node.get("option").and_then(Node::text) else { return };
         used.push(name.to_owned());
         let arms: Vec<&String> =
@@ -348,7 +373,11 @@ impl Composition {
         if let Some(Choice::Word(words)) = self.option(name).map(|spec| &spec.choice)
             && !arms.is_empty()
         {
-            for word in words.iter().filter(|word| !arms.contains(word)) {
+            let offered = |word: &String| {
+                let chosen = Choices::from([(name.to_owned(), word.clone())]);
+                wager.is_none_or(|wager| is_offered(wager, &chosen))
+            };
+            for word in words.iter().filter(|word| !arms.contains(word) && offered(word)) {
                 faults.push(Fault::new(&node.place, format!("nothing is said for {name} = {word}")));
             }
             for arm in arms.iter().filter(|arm| !words.contains(arm)) {
@@ -359,31 +388,84 @@ impl Composition {
 
     fn read_option(&self, name: &str, node: &Node) -> Result<OptionSpec, String> {
         let text = |key: &str| node.get(key).and_then(Node::plain);
-        let choice = match (text("values"), text("amount")) {
-            (Some(words), None) => Choice::Word(words.split_whitespace().map(str::to_owned).collect()),
-            (None, Some(amount)) => {
-                Choice::Amount(amount.parse::<Money>().map_err(|error| error.to_string())?)
-            }
-            _ => return Err("it has either values or an amount".to_owned()),
-        };
-        let cited = match node.get("clause").map(|node| &node.value) {
-            Some(Value::Text(id)) => vec![id.clone()],
-            Some(Value::List(ids)) => ids.iter().filter_map(|id| id.text().map(str::to_owned)).collect(),
+        let choice = read_choice(node)?;
+        let clause = node.get("clause").ok_or("it rests on no clause")?;
+        let cited = match &clause.value {
+            Value::Text(id) => vec![id.clone()],
+            Value::List(ids) => ids.iter().filter_map(|id| id.text().map(str::to_owned)).collect(),
             _ => return Err("it rests on no clause".to_owned()),
         };
-        let clauses: Vec<String> = cited.iter().map(|id| self.whole_id(id, &node.place.file)).collect();
+        let clauses: Vec<String> = cited.iter().map(|id| self.whole_id(id, &clause.place.file)).collect();
         if let Some(unknown) = clauses.iter().find(|id| self.clause(id).is_none()) {
             return Err(format!("there is no clause {unknown}"));
         }
         let help = text("help").ok_or("it has no help")?;
-        if let Some((key, _)) = node
-            .entries()
-            .iter()
-            .find(|(key, _)| !["values", "amount", "clause", "help"].contains(&key.as_str()))
-        {
+        if let Some((key, _)) = node.entries().iter().find(|(key, _)| {
+            !CHOICE_KEYS.contains(&key.as_str()) && !["clause", "help"].contains(&key.as_str())
+        }) {
             return Err(format!("it knows no '{key}'"));
         }
         Ok(OptionSpec { name: name.to_owned(), choice, clauses, help, place: node.place.clone() })
+    }
+}
+
+const CHOICE_KEYS: [&str; 7] = ["values", "amount", "number", "rate", "odds", "least", "most"];
+
+/// What may be chosen: `values`, an `amount`, a `number` or a `rate`.
+fn read_choice(node: &Node) -> Result<Choice, String> {
+    let text = |key: &str| node.get(key).and_then(Node::plain);
+    let given = |key: &str| text(key).ok_or_else(|| format!("it has no {key}"));
+    let money = |text: &str| text.parse::<Money>().map_err(|error| error.to_string());
+    let rate = |text: &str| money(text.strip_suffix('%').ok_or_else(|| format!("'{text}' is no rate"))?);
+    let whole = |text: String| text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"));
+    match [text("values"), text("amount"), text("number"), text("rate"), text("odds")] {
+        [Some(words), None, None, None, None] => {
+            Ok(Choice::Word(words.split_whitespace().map(str::to_owned).collect()))
+        }
+        [None, Some(amount), None, None, None] => Ok(match amount.as_str() {
+            "none" => Choice::AmountOrNone,
+            "required" => Choice::Required,
+            amount => Choice::Amount(money(amount)?),
+        }),
+        [None, None, Some(number), None, None] => {
+            let default = if number == "none" { None } else { Some(whole(number)?) };
+            Ok(Choice::Number { default, least: whole(given("least")?)?, most: whole(given("most")?)? })
+        }
+        [None, None, None, Some(default), None] => {
+            Ok(Choice::Rate { default: rate(&default)?, most: rate(&given("most")?)? })
+        }
+        [None, None, None, None, Some(odds)] => {
+            Ok(Choice::Odds(odds.parse::<Odds>().map_err(|error| error.to_string())?))
+        }
+        _ => Err("it has values, or an amount, a number, a rate or odds".to_owned()),
+    }
+}
+
+/// Is a wager offered under these choices, as far as they tell?
+fn is_offered(wager: &Node, choices: &Choices) -> bool {
+    let mut unknown = Faults::default();
+    let offered = wager.get("offered").map(|node| resolve(node, choices, &mut unknown));
+    !offered.is_some_and(|word| matches!(word.text(), Some("no" | "off")))
+}
+
+/// Keeps the entries of a table that name one of these keys.
+fn keep_only(table: &mut Node, wanted: &[&str]) {
+    if let Value::Table(entries) = &mut table.value {
+        entries.retain(|(keys, _)| keys.split_whitespace().any(|key| wanted.contains(&key)));
+    }
+}
+
+/// Of a wager that is not offered only its name counts: what it would pay need not be said.
+fn drop_what_is_not_offered(settings: &mut Node, choices: &Choices) {
+    let Value::Table(entries) = &mut settings.value else { return };
+    let wagers = entries.iter_mut().find(|(key, _)| key == "wager");
+    let Some(Value::Table(wagers)) = wagers.map(|(_, node)| &mut node.value) else { return };
+    for (_, wager) in wagers.iter_mut().filter(|(_, wager)| !is_offered(wager, choices)) {
+        keep_only(wager, &["offered", "spots", "except", "cite", "clause"]);
+        if let Value::Table(keys) = &mut wager.value {
+            let cite = keys.iter_mut().find(|(key, _)| key == "cite");
+            cite.into_iter().for_each(|(_, cite)| keep_only(cite, &["offered", "spots", "except"]));
+        }
     }
 }
 
@@ -412,6 +494,10 @@ fn chosen(node: &Node, name: &str, choices: &Choices, faults: &mut Faults) -> No
     }
     match node.get(value) {
         Some(arm) => resolve(arm, choices, faults),
+        // An amount stands for itself beside an arm for none.
+        None if node.entries().len() == 2 && node.get("none").is_some() => {
+            Node { id: node.id, place: node.place.clone(), value: Value::Text(value.clone()) }
+        }
         None => {
             faults.push(Fault::new(&node.place, format!("nothing is said for {name} = {value}")));
             node.clone()

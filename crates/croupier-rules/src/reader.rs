@@ -54,6 +54,8 @@ pub struct Reader<'p> {
     pub citations: Citations,
     /// The settings so far.
     pub settings: Vec<Setting>,
+    /// The spot of a family that is being read: citations may differ by spot.
+    pub(crate) spot: Option<String>,
 }
 
 /// A table of settings that is being read.
@@ -74,6 +76,7 @@ impl<'p> Reader<'p> {
             faults: Faults::default(),
             citations: Citations::default(),
             settings: Vec::new(),
+            spot: None,
         }
     }
 
@@ -91,6 +94,11 @@ impl<'p> Reader<'p> {
         let cited: Vec<&str> = match &node.value {
             Value::Text(id) => vec![id],
             Value::List(ids) => ids.iter().filter_map(Node::text).collect(),
+            // A clause for each spot of a family: { "4 10" = "…", "5 9" = "…" }.
+            Value::Table(_) => {
+                let spot = self.spot.clone()?;
+                return lookup(node, &spot).filter(|_| is_by_spot(node)).and_then(|node| self.cite(node));
+            }
             _ => return None,
         };
         let ids: Vec<String> =
@@ -139,6 +147,11 @@ impl<'n> Section<'n> {
     pub fn keys(&self) -> Vec<&'n str> {
         let known = |key: &&str| !["cite", "clause"].contains(key);
         self.node.entries().iter().map(|(key, _)| key.as_str()).filter(known).collect()
+    }
+
+    /// Is there a table under this key?
+    pub fn is_table(&self, key: &str) -> bool {
+        self.node.get(key).is_some_and(|node| matches!(node.value, Value::Table(_)))
     }
 
     /// Is there a value?
@@ -296,11 +309,22 @@ impl<'n> Section<'n> {
 
     /// An amount above zero.
     pub fn money(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Money>> {
-        self.parsed(reader, key, SettingKind::Money, |text| match text.parse::<Money>() {
-            Ok(amount) if amount > Money::ZERO && amount <= Money::CEILING => Ok(amount),
-            Ok(amount) => Err(format!("{amount} is no amount that a table handles")),
-            Err(error) => Err(error.to_string()),
-        })
+        self.parsed(reader, key, SettingKind::Money, |text| amount(text, Money::CENT))
+    }
+
+    /// An amount from zero.
+    pub fn money_from_zero(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Money>> {
+        self.parsed(reader, key, SettingKind::Money, |text| amount(text, Money::ZERO))
+    }
+
+    /// An amount above zero, or `none`.
+    pub fn money_or_none(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Money>> {
+        let none = self.node.get(key).and_then(Node::text) == Some("none");
+        if none {
+            self.take(key);
+            return None;
+        }
+        self.money(reader, key)
     }
 
     /// A whole number from 0.
@@ -315,7 +339,7 @@ impl<'n> Section<'n> {
         self.parsed(reader, key, SettingKind::Rate, |text| {
             let amount = text.strip_suffix('%').and_then(|number| number.trim().parse::<Money>().ok());
             match amount {
-                Some(amount) if (1..=10_000).contains(&amount.cents()) => Ok(amount.cents()),
+                Some(amount) if (0..=10_000).contains(&amount.cents()) => Ok(amount.cents()),
                 _ => Err(format!("'{text}' is no rate up to 100%")),
             }
         })
@@ -363,6 +387,19 @@ impl<'n> Section<'n> {
             }
         }
     }
+}
+
+fn amount(text: &str, least: Money) -> Result<Money, String> {
+    match text.parse::<Money>() {
+        Ok(amount) if (least..=Money::CEILING).contains(&amount) => Ok(amount),
+        Ok(amount) => Err(format!("{amount} is no amount that a table handles")),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Does a table of citations go by spots, totals or faces, and not by keys?
+fn is_by_spot(cites: &Node) -> bool {
+    cites.entries().iter().all(|(spots, _)| spots.starts_with(|first: char| first.is_ascii_digit()))
 }
 
 /// The entry of a table of citations for a key; an entry may name several keys.

@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Faults, Place};
 use crate::money::Money;
 use crate::node::{Node, Value};
-use crate::option::{Choice, Choices};
+use crate::option::Choices;
 use crate::pack::{Composition, Library};
 
 /// A posted limit.
@@ -102,19 +102,21 @@ impl Submission {
             composition.title, composition.pack, composition.version, composition.title
         );
         for spec in &composition.options {
-            let values = match &spec.choice {
-                Choice::Word(words) => format!("One of: {}", words.join(", ")),
-                Choice::Amount(_) => "An amount of money.".to_owned(),
-            };
             out.push_str(&format!("# {} ({})\n", sentence(&spec.help), spec.clauses.join(", ")));
-            out.push_str(&format!("# {values}\n# {} = \"{}\"\n\n", spec.name, spec.default()));
+            out.push_str(&format!("# {}\n", sentence(&spec.allowed())));
+            // What must be given stands there without its #, so that a copy that was not filled in says so.
+            let line = match spec.default() {
+                Some(default) => format!("# {} = \"{default}\"\n\n", spec.name),
+                None => format!("{} = \"\"\n\n", spec.name),
+            };
+            out.push_str(&line);
         }
         out.push_str(
             "[limits]\n# Posted limits: of all wagers, of one, or of a family of wagers.\n\
              # all = { min = \"5\", max = \"500\" }\n# place = { min = \"6\", max = \"600\" }\n\n\
              [dice]\n# Particulars of the dice, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n# count = 5\n\n\
              [crew]\n# What the crew does by itself when a throw comes.\n\
-             # does = [\"offers-dice\", \"chooses-dice\", \"sends-dice\"]\n",
+             # does = [\"offers-dice\", \"chooses-dice\", \"sends-dice\", \"announces\", \"confirms\"]\n",
         );
         out
     }

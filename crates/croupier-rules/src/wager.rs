@@ -47,8 +47,12 @@ pub enum Window {
     Open,
     /// It may not.
     Closed,
-    /// Only before the first come-out roll of a new shooter.
+    /// Only before the first come-out roll of a new shooter's hand.
     NewShooter,
+    /// Only before the first come-out roll of whoever shoots, a successor in mid-hand included.
+    EachShooter,
+    /// That, or right after a come-out seven.
+    AfterSeven,
 }
 
 /// Whose hand sets a wager on the layout.
@@ -71,6 +75,21 @@ pub enum Winner {
     ComesBack,
     /// It stays as the same bet; only what it won goes to the rail.
     StaysUp,
+    /// Stake and winnings stay as the bet, up to its maximum; what is above goes to the rail.
+    Rides,
+}
+
+/// What becomes of a bet that is off when its number becomes the point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnPoint {
+    /// It stays.
+    Keep,
+    /// It goes back to the rail.
+    Refund,
+    /// It goes back, and may be moved to another number until bets close.
+    RefundOrMove,
+    /// It stays, off, to be moved; it goes back if nobody moved it when the dice go out.
+    Move,
 }
 
 /// What happens to the part of a stake that is no whole unit.
@@ -117,6 +136,8 @@ pub struct Commission {
     pub refund: Cited<bool>,
     /// And does it once the bet has been paid?
     pub refund_after_win: Cited<bool>,
+    /// The least that is charged.
+    pub least: Option<Cited<Money>>,
 }
 
 /// What the size of odds is measured by.
@@ -126,6 +147,8 @@ pub enum CapOn {
     Stake,
     /// What the odds would win.
     Win,
+    /// Nothing: only limits bound them.
+    Nothing,
 }
 
 /// That a wager stands behind another.
@@ -137,6 +160,8 @@ pub struct Backs {
     pub times: Vec<Option<Cited<u32>>>,
     /// What is measured.
     pub on: Cited<CapOn>,
+    /// The unit of chips in which the most is rounded up, so that it is paid evenly.
+    pub even: Option<Cited<Money>>,
 }
 
 /// The wagers of which a player must have one to make another.
@@ -158,7 +183,26 @@ pub struct Limits {
     /// In multiples of this.
     pub step: Option<Cited<Money>>,
     /// Does the document itself fix them, so that a posted limit must stay within?
-    pub by_document: bool,
+    pub by_document: ByDocument,
+    /// What the pack says, whatever is posted.
+    pub printed: (Cited<Money>, Option<Cited<Money>>),
+    /// Is the minimum for each part of a combination instead of the whole?
+    pub min_each_part: Option<Cited<bool>>,
+    /// And the maximum?
+    pub max_each_part: Option<Cited<bool>>,
+    /// Is the maximum for all bets of the player together?
+    pub max_of_player: Option<Cited<bool>>,
+}
+
+/// What a document says of limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ByDocument {
+    /// They are the operator's.
+    No,
+    /// It fixes them; what is posted for all wagers is not meant for this one.
+    Fixed,
+    /// It bounds them; what is posted for all wagers narrows them as far as it can.
+    Floor,
 }
 
 /// How many may hold a wager.
@@ -166,8 +210,21 @@ pub struct Limits {
 pub struct Holders {
     /// At the table.
     pub table: Cited<u32>,
-    /// At each end of it.
-    pub end: Cited<u32>,
+    /// At each end of it, where that is limited.
+    pub end: Option<Cited<u32>>,
+}
+
+/// What a player does with a bet that is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// Adds to it.
+    Raise,
+    /// Takes part of it back.
+    Lower,
+    /// Takes it down.
+    Down,
+    /// Calls it on or off.
+    Turn,
 }
 
 /// The terms of a wager.
@@ -223,6 +280,22 @@ pub struct Terms {
     pub announced: Option<Cited<bool>>,
     /// Who witnesses its payment.
     pub witness: Option<Cited<bool>>,
+    /// When a bet that has its number may be raised, where that is not always.
+    pub raise_open: Option<ByPhase<Cited<bool>>>,
+    /// What becomes of it when it is off and its number becomes the point.
+    pub on_point: Option<Cited<OnPoint>>,
+    /// Does it count only once the crew has confirmed it?
+    pub confirmed: Option<Cited<bool>>,
+    /// How it may be changed while bets are closed because the dice are out.
+    pub late_changes: Option<Cited<Vec<Change>>>,
+    /// The clause by which it is too late for it when bets are closed, where that is not the table's.
+    pub closed: Option<ByPhase<Cite>>,
+    /// The wagers that it is booked as, because the layout has no area for it.
+    pub breaks_into: Option<Needs>,
+    /// At how many different points surveillance is told.
+    pub notice_at: Option<Cited<u32>>,
+    /// Does it gather no more once another has taken the dice?
+    pub frozen_on_relief: Option<Cited<bool>>,
 }
 
 impl Terms {
@@ -266,8 +339,8 @@ pub struct Pay {
 }
 
 impl Pay {
-    /// What a stake wins, rounded down once to whole chips. `None` if that does not fit.
-    pub fn win(&self, stake: Money, chip: Money) -> Option<Money> {
+    /// What a stake wins, rounded once to whole chips. `None` if that does not fit.
+    pub fn win(&self, stake: Money, (chip, rounding): (Money, Rounding)) -> Option<Money> {
         let (net, per) = self.net;
         match self.unit {
             Some((unit, OddUnits::Split)) => {
@@ -275,12 +348,12 @@ impl Pay {
                 let odd = stake.checked_sub(full)?;
                 // Both parts over the same denominator, so that they are rounded once.
                 let exact = full.cents().checked_mul(net)?.checked_add(odd.cents().checked_mul(per)?)?;
-                Money::from_cents(exact).share(1, per, chip, Rounding::Down)
+                Money::from_cents(exact).share(1, per, chip, rounding)
             }
             Some((unit, OddUnits::EvenMoney)) if !stake.is_multiple_of(unit) => {
-                stake.share(1, 1, chip, Rounding::Down)
+                stake.share(1, 1, chip, rounding)
             }
-            _ => stake.share(net, per, chip, Rounding::Down),
+            _ => stake.share(net, per, chip, rounding),
         }
     }
 
@@ -312,6 +385,14 @@ pub struct Wager {
     pub underway: Vec<bool>,
     /// What each state becomes when the point is lifted undecided.
     pub lifted: Vec<u16>,
+    /// Does it gather points or totals?
+    pub gathers: bool,
+    /// Does it go by the shooter's point, so that it stands still while none can be set?
+    pub by_point: bool,
+    /// Does it travel to its number?
+    pub travels: bool,
+    /// What a stake must be a multiple of so that every win can be paid in whole chips, for each state.
+    pub payable: Vec<Money>,
     /// The clauses that make it, for reference.
     pub cite: Cite,
     /// The pay that its commission and the size of odds are reckoned by, for each state.

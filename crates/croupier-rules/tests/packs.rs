@@ -268,7 +268,16 @@ fn the_faults_of_a_submission_come_together() {
 fn the_template_of_a_submission_is_a_submission() {
     let library = Library::embedded();
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
-        let template = Submission::template(&library.compose(&pack.id).unwrap());
+        let composition = library.compose(&pack.id).unwrap();
+        let template = Submission::template(&composition);
+        if !composition.essential().is_empty() {
+            let (_, faults) = Submission::read(&library, "template.toml", &template);
+            assert!(
+                faults.to_string().contains("must be given"),
+                "what must be given is asked for: {faults}"
+            );
+        }
+        let template = template.replace("\n\n", "\n").replace(" = \"\"\n", " = \"100\"\n");
         let (submission, faults) = Submission::read(&library, "template.toml", &template);
         assert_eq!(faults.to_string(), "");
         assert_eq!(submission.unwrap().pack, pack.id);

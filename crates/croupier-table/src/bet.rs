@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use croupier_rules::{Money, WagerId};
+use croupier_rules::{Money, Terms, WagerId};
 
 /// A position at the table, counted from 0. People call it by [`SeatNo::position`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -46,6 +46,20 @@ pub struct BetKey {
     pub owner: Owner,
 }
 
+/// What keeps a bet from playing as it otherwise would.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Standing {
+    /// Nothing.
+    #[default]
+    Plain,
+    /// It gathers no more, because another took the dice.
+    Frozen,
+    /// It must be moved, because its number became the point.
+    ToMove,
+    /// It has an off button instead of being taken down, until its player calls it on.
+    OffForDown,
+}
+
 /// A bet on the layout. A stake of nothing is an empty place in its seat's list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bet {
@@ -63,6 +77,43 @@ pub struct Bet {
     pub paid: bool,
     /// Did it stay up from one hand to the next?
     pub riding: bool,
+    /// Does the crew still have to confirm it?
+    pub unconfirmed: bool,
+    /// Does the crew still have to confirm that it was called on?
+    pub call_unconfirmed: bool,
+    /// Was it made while the dice were out?
+    pub late: bool,
+    /// Does something keep it from playing as it otherwise would?
+    pub standing: Standing,
+    /// Has the crew noticed that it is under the minimum?
+    pub noticed: bool,
+}
+
+impl Bet {
+    /// A bet before its first chip.
+    pub fn new(key: BetKey) -> Bet {
+        Bet {
+            stake: Money::ZERO,
+            held: Money::ZERO,
+            key,
+            called: None,
+            pushed: false,
+            paid: false,
+            riding: false,
+            unconfirmed: false,
+            call_unconfirmed: false,
+            late: false,
+            standing: Standing::Plain,
+            noticed: false,
+        }
+    }
+
+    /// Does it work, by its terms and what its player called?
+    pub fn works(&self, terms: &Terms, point_on: bool) -> bool {
+        let called = self.called.filter(|_| !self.call_unconfirmed);
+        let held_off = matches!(self.standing, Standing::ToMove | Standing::OffForDown);
+        !held_off && terms.works(called, point_on)
+    }
 }
 
 /// A player at the table.

@@ -27,6 +27,8 @@ pub enum Reason {
     NoCallBet,
     /// The player may not set it; a dealer or the stickperson does.
     NotByPlayer,
+    /// The crew may not set it; the player does.
+    NotByCrew,
     /// The player must have another wager first.
     NeedsAnother,
     /// A dealer bet needs the player's own action.
@@ -77,10 +79,24 @@ pub enum Reason {
     Inspection,
     /// The pack provides for no such thing.
     NotProvided,
-    /// The boxperson must rule first.
+    /// It must be ruled on first.
     NeedsRuling,
     /// The settlement can no longer be corrected.
     TooLate,
+    /// The odds behind the bet must come down first.
+    OddsFirst,
+    /// Nothing of it was booked since the last roll.
+    NotNew,
+    /// Nothing is wrong with it.
+    InOrder,
+    /// Bets are undecided.
+    Undecided,
+    /// Somebody of higher rank must rule.
+    NotByRank,
+    /// A fresh set of dice is due.
+    NewDiceDue,
+    /// The change has not been posted, or the regulator has not been notified.
+    NotAnnounced,
 }
 
 impl Reason {
@@ -97,6 +113,7 @@ impl Reason {
             Reason::BetsClosed => "bets are closed",
             Reason::NoCallBet => "it cannot be a call bet",
             Reason::NotByPlayer => "the crew sets it, not the player",
+            Reason::NotByCrew => "the player sets it, not the crew",
             Reason::NeedsAnother => "the wager that it goes with is missing",
             Reason::NeedsOwnAction => "a dealer bet needs the player's own action",
             Reason::TooManyHolders => "as many players hold it as may",
@@ -122,8 +139,15 @@ impl Reason {
             Reason::DiceOut => "not while the dice are where they are",
             Reason::Inspection => "the dice must be inspected first",
             Reason::NotProvided => "the rules provide for no such thing",
-            Reason::NeedsRuling => "the boxperson must rule on it",
+            Reason::NeedsRuling => "it must be ruled on",
             Reason::TooLate => "the settlement is closed",
+            Reason::OddsFirst => "the odds behind it must come down first",
+            Reason::NotNew => "nothing of it was booked since the last roll",
+            Reason::InOrder => "nothing is wrong with it",
+            Reason::Undecided => "bets are undecided",
+            Reason::NotByRank => "somebody of higher rank rules on that",
+            Reason::NewDiceDue => "a fresh set of dice is due",
+            Reason::NotAnnounced => "the change must be posted and notified first",
         }
     }
 }

@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use croupier_rules::{Choice, Choices, Library, Place};
+use croupier_rules::{Library, Place};
 use croupier_table::craps;
-use croupier_table::rehearsal::{Script, Status, Theatre, Verdict, accounts, pack_scripts, prove};
+use croupier_table::rehearsal::{Proof, Script, Status, Theatre, Verdict, accounts, pack_scripts, prove};
 
 #[test]
 fn every_play_of_the_packs_passes() {
@@ -31,17 +31,29 @@ fn every_rehearsal_passes() {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let place = Place::new(path.display().to_string(), 1);
-        let script = Script::read(&library, &place, "", &fs::read_to_string(&path).unwrap(), None);
-        let report = theatre.play(&script);
-        assert_eq!(report.verdict, Verdict::Passed, "{}", path.display());
-        assert!(report.checked > 5 && !report.clauses.is_empty(), "{}", path.display());
-        played += 1;
+        for script in Script::read_each(&library, &place, &fs::read_to_string(&path).unwrap()) {
+            let report = theatre.play(&script);
+            assert_eq!(report.verdict, Verdict::Passed, "{} {}", path.display(), report.title);
+            assert!(report.checked > 5 && !report.clauses.is_empty(), "{}", path.display());
+            played += 1;
+        }
     }
-    assert!(played >= 4);
+    assert!(played >= 9);
 }
 
 /// The rows of the documents, as counted in them.
-const CLAUSES: [(&str, usize); 3] = [("bclc-craps", 263), ("bclc-fire", 33), ("bclc-sharpshooter", 46)];
+const CLAUSES: [(&str, usize); 7] = [
+    ("bclc-craps", 263),
+    ("bclc-fire", 33),
+    ("bclc-midi-craps", 263),
+    ("bclc-sharpshooter", 46),
+    ("casablanca-craps", 175),
+    ("mlgca-crapless", 355),
+    ("rws-craps", 249),
+];
+
+/// Clauses of kinds that must be proved which speak of other games than the one that is played.
+const OF_OTHER_GAMES: [&str; 2] = ["casablanca-craps/house.spend-cap", "casablanca-craps/house.poker"];
 
 #[test]
 fn every_clause_is_accounted_for() {
@@ -53,7 +65,7 @@ fn every_clause_is_accounted_for() {
         for entry in entries {
             let id = &entry.clause.id;
             assert_ne!(entry.status, Status::Missing, "{id} has no account");
-            if entry.clause.kind.must_be_proved() {
+            if entry.clause.kind.must_be_proved() && !OF_OTHER_GAMES.contains(&id.as_str()) {
                 assert_eq!(
                     entry.status,
                     Status::Proved,
@@ -72,16 +84,27 @@ fn every_clause_is_accounted_for() {
 fn every_change_is_noticed_and_every_claim_is_earned() {
     let library = Library::embedded();
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
-        let proof = prove(&library, &pack.id, |_, _| {});
+        let proof = std::thread::scope(|scope| {
+            let half = |part| {
+                let library = &library;
+                scope.spawn(move || prove(library, &pack.id, (part, 2), |_| {}))
+            };
+            let halves = [half(0), half(1)].map(|half| half.join().unwrap());
+            halves.into_iter().reduce(Proof::with).unwrap()
+        });
         assert_eq!(proof.failing, Vec::<String>::new());
         assert_eq!(proof.unnoticed, Vec::<String>::new(), "changes that no play notices");
-        assert_eq!(proof.unproved, Vec::<String>::new(), "clauses that plays claim without proof");
+        assert_eq!(proof.unproved(), Vec::<String>::new(), "clauses that plays claim without proof");
         // What decides money and time can always be otherwise: only how rows hang together may leave no choice.
         for fixed in &proof.fixed {
             let key =
                 fixed.split([' ', '=']).nth(1).and_then(|path| path.rsplit('.').next()).unwrap_or(fixed);
-            assert!(["does", "offered", "spots", "top", "on"].contains(&key), "{fixed} was never altered");
-            assert!(key != "on" || fixed.ends_with("= rest"), "{fixed} was never altered");
+            let whole = ["does", "offered", "spots", "top", "end"].contains(&key);
+            // A set that is empty has nothing to move, odds without a cap have no rows to be measured by, and where
+            // every other total is a number of the bet the 7 can go nowhere else.
+            let ends = ["= rest", "= ", "cap-on = nothing", ".on = 7"];
+            let empty = ends.iter().any(|end| fixed.ends_with(end));
+            assert!(whole || empty, "{fixed} was never altered");
         }
         assert!(
             proof.mutants > proof.settings,
@@ -98,12 +121,9 @@ fn every_value_of_every_option_compiles() {
     for pack in library.packs().filter(|pack| pack.amends.is_none()) {
         let composition = library.compose(&pack.id).unwrap();
         for spec in &composition.options {
-            let values = match &spec.choice {
-                Choice::Word(words) => words.clone(),
-                Choice::Amount(_) => vec!["0.05".to_owned(), "0.25".to_owned(), "5".to_owned()],
-            };
-            for value in values {
-                let choices = Choices::from([(spec.name.clone(), value.clone())]);
+            for value in spec.samples() {
+                let mut choices = composition.essential();
+                choices.insert(spec.name.clone(), value.clone());
                 let rules = craps::rules(&composition, &choices);
                 assert!(rules.is_ok(), "{} = {value}: {:?}", spec.name, rules.err());
             }

@@ -8,6 +8,8 @@ pub(crate) mod rehearse;
 pub(crate) mod rules;
 pub(crate) mod submission;
 
+use comfy_table::{ContentArrangement, Table, presets};
+
 /// A command about one pack.
 #[derive(clap::Args)]
 pub(crate) struct OfPack {
@@ -22,4 +24,15 @@ pub(crate) struct OfPack {
 /// `1 fault`, `2 faults`.
 fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// An empty table with a header, as wide as the terminal.
+fn table(header: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_content_arrangement(ContentArrangement::Dynamic);
+    if table.width().is_none() {
+        table.set_width(132);
+    }
+    table.set_header(header.to_vec());
+    table
 }

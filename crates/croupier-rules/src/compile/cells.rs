@@ -24,8 +24,9 @@ impl Compiler<'_, '_> {
             "odds" => self.odds(id, section),
             "combination" => self.combination(id, section),
             "collect" => self.collect(id, section),
+            "totals" => self.totals(id, section),
             other => {
-                let known = "one-roll, race, line, odds, combination, collect";
+                let known = "one-roll, race, line, odds, combination, collect, totals";
                 self.reader.fault(section.place(), format!("'{other}' is no form; there are: {known}"));
                 None
             }
@@ -59,6 +60,8 @@ impl Compiler<'_, '_> {
             lifted: vec![0],
             backs: None,
             parts: None,
+            by_point: false,
+            travels: false,
         })
     }
 
@@ -98,6 +101,8 @@ impl Compiler<'_, '_> {
             lifted: (0..numbers.len() as u16).collect(),
             backs: None,
             parts: None,
+            by_point: !travels,
+            travels,
         };
         for (state, number) in numbers.iter().enumerate().skip(1) {
             let name = format!("{id}-{number}");
@@ -132,6 +137,8 @@ impl Compiler<'_, '_> {
             base_pay: Vec::new(),
             backs: Some(flat_id),
             parts: None,
+            by_point: false,
+            travels: false,
         };
         self.no_idle_row(&rows, &number_spots(&numbers));
         let travels = flat_spots.iter().any(|spot| *spot != flat_spots[0]);
@@ -210,6 +217,8 @@ impl Compiler<'_, '_> {
             lifted: vec![0],
             backs: None,
             parts: Some(count as u32),
+            by_point: false,
+            travels: false,
         })
     }
 

@@ -68,6 +68,8 @@ impl Compiler<'_, '_> {
             base_pay: vec![pays.iter().flatten().last().copied(); states],
             backs: None,
             parts: None,
+            by_point: true,
+            travels: false,
         })
     }
 

@@ -1,13 +1,13 @@
 //! The terms of a wager: when, how much, by whose hand, what stays.
 
-use crate::clause::Cited;
+use crate::clause::{Cite, Cited};
 use crate::dice::Spot;
 use crate::fault::Fault;
 use crate::money::Money;
 use crate::reader::{Reader, Section};
 use crate::wager::{
-    Backs, ByLife, ByPhase, CapOn, Commission, CommissionOn, Holders, Limits, Needs, OddUnits, SetBy, Terms,
-    Unit, WagerId, Window, Winner,
+    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, Needs,
+    OddUnits, OnPoint, SetBy, Terms, Unit, WagerId, Window, Winner,
 };
 
 use super::{Compiler, Made};
@@ -35,10 +35,17 @@ impl Compiler<'_, '_> {
     pub(super) fn terms(&mut self, made: &Made, own: Option<Spot>, section: &Section<'_>) -> Option<Terms> {
         let unit = self.unit(own, section);
         let backs = self.backs(made, section);
-        let needs = self.needs(section);
+        let needs = self.some_of(section, "needs");
+        let breaks_into = self.breaks_into(section);
         let reader = &mut *self.reader;
         // With a point on no shooter is new.
-        let windows = [("yes", Window::Open), ("no", Window::Closed), ("new-shooter", Window::NewShooter)];
+        let windows = [
+            ("yes", Window::Open),
+            ("no", Window::Closed),
+            ("new-shooter", Window::NewShooter),
+            ("each-shooter", Window::EachShooter),
+            ("after-seven", Window::AfterSeven),
+        ];
         let open = by_phase(reader, section, "open", [&windows, &windows[..2]]);
         let [raise, lower, down] = ["raise", "lower", "down"].map(|key| by_life(reader, section, key));
         let working = by_phase(reader, section, "working", [&[("on", true), ("off", false)]; 2]);
@@ -52,7 +59,8 @@ impl Compiler<'_, '_> {
         ];
         let set_by = section.require(reader, "set-by", |r, key| section.word(r, key, &hands));
         let call_bets = section.require(reader, "call-bets", |r, key| section.yes(r, key));
-        let winners = [("comes-back", Winner::ComesBack), ("stays-up", Winner::StaysUp)];
+        let winners =
+            [("comes-back", Winner::ComesBack), ("stays-up", Winner::StaysUp), ("rides", Winner::Rides)];
         let winner = section.require(reader, "winner", |r, key| section.word(r, key, &winners));
         let limits = limits(reader, section);
         let terms = Terms {
@@ -70,6 +78,14 @@ impl Compiler<'_, '_> {
             needs,
             backs,
             unit,
+            breaks_into,
+            raise_open: raise_open(reader, section),
+            on_point: on_point(reader, section),
+            confirmed: section.yes(reader, "confirmed"),
+            late_changes: section.set(reader, "late-changes", late_change),
+            closed: closed(reader, section),
+            notice_at: section.number(reader, "notice-at"),
+            frozen_on_relief: section.yes(reader, "frozen-on-relief"),
             open: open?,
             raise: raise?,
             lower: lower?,
@@ -110,9 +126,15 @@ impl Compiler<'_, '_> {
 
     fn backs(&mut self, made: &Made, section: &Section<'_>) -> Option<Backs> {
         let flat = made.backs?;
-        let bases = [("stake", CapOn::Stake), ("win", CapOn::Win)];
+        let bases = [("stake", CapOn::Stake), ("win", CapOn::Win), ("nothing", CapOn::Nothing)];
         let on = section.require(self.reader, "cap-on", |r, key| section.word(r, key, &bases))?;
         let mut times: Vec<Option<Cited<u32>>> = vec![None; made.numbers.len()];
+        let even = section.yes(self.reader, "cap-even");
+        let unit = section.money(self.reader, "cap-unit");
+        let even = even.filter(|even| even.value).and(unit);
+        if on.value == CapOn::Nothing {
+            return Some(Backs { flat, times, on, even });
+        }
         for row in section.rows(self.reader, "caps") {
             let reader = &mut *self.reader;
             let spots = row.require(reader, "spots", |r, key| row.set(r, key, Spot::parse));
@@ -131,14 +153,62 @@ impl Compiler<'_, '_> {
             let message = format!("gap: no clause says how large odds on {number} may be");
             self.reader.faults.push(Fault::new(section.place(), message));
         }
-        Some(Backs { flat, times, on })
+        Some(Backs { flat, times, on, even })
     }
 
-    fn needs(&mut self, section: &Section<'_>) -> Option<Needs> {
-        let ids = section.set(self.reader, "needs", |text| Ok::<_, String>(text.to_owned()))?;
+    /// Wagers that another names.
+    fn some_of(&mut self, section: &Section<'_>, key: &str) -> Option<Needs> {
+        let ids = section.set(self.reader, key, |text| Ok::<_, String>(text.to_owned()))?;
         let any_of: Vec<WagerId> = ids.value.iter().filter_map(|id| self.earlier(section, id)).collect();
         Some(Needs { any_of, cite: ids.cite })
     }
+
+    /// What a combination is booked as where the layout has no area for it: all of its parts.
+    fn breaks_into(&mut self, section: &Section<'_>) -> Option<Needs> {
+        let pieces = self.some_of(section, "breaks-into");
+        let area = section.yes(self.reader, "area");
+        let pieces = pieces.filter(|_| area.is_some_and(|area| !area.value))?;
+        let cite = area.map_or(pieces.cite, |area| area.cite);
+        Some(Needs { cite, ..pieces })
+    }
+}
+
+fn raise_open(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<Cited<bool>>> {
+    let pair = section.each(reader, "raise-open", PHASES, [&YES; 2])?;
+    Some(ByPhase { come_out: pair[0], point: pair[1] })
+}
+
+fn late_change(text: &str) -> Result<Change, String> {
+    match text {
+        "raise" => Ok(Change::Raise),
+        "lower" => Ok(Change::Lower),
+        "down" => Ok(Change::Down),
+        "turn" => Ok(Change::Turn),
+        "none" => Err("leave the key out".to_owned()),
+        other => Err(format!("'{other}' is none of: raise, lower, down, turn")),
+    }
+}
+
+/// The clause by which it is too late, or one for each phase.
+fn closed(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<Cite>> {
+    if !section.is_table("closed") {
+        let cite = section.rule(reader, "closed")?;
+        return Some(ByPhase { come_out: cite, point: cite });
+    }
+    let part = section.child(reader, "closed")?;
+    let [come_out, point] = PHASES.map(|key| part.require(reader, key, |r, key| part.rule(r, key)));
+    part.finish(reader);
+    Some(ByPhase { come_out: come_out?, point: point? })
+}
+
+fn on_point(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<OnPoint>> {
+    let words = [
+        ("keep", OnPoint::Keep),
+        ("refund", OnPoint::Refund),
+        ("refund-or-move", OnPoint::RefundOrMove),
+        ("move", OnPoint::Move),
+    ];
+    section.word(reader, "on-point", &words)
 }
 
 fn parts(reader: &mut Reader<'_>, made: &Made, section: &Section<'_>) -> Option<(u32, Cited<Money>)> {
@@ -154,6 +224,7 @@ fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commissi
     let on = part.require(reader, "on", |r, key| part.word(r, key, &bases));
     let flags = ["placed", "paid", "refund", "refund-after-win"]
         .map(|key| part.require(reader, key, |r, key| part.yes(r, key)));
+    let least = part.money_from_zero(reader, "least");
     part.finish(reader);
     let [placed, paid, refund, refund_after_win] = flags;
     Some(Commission {
@@ -163,27 +234,42 @@ fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commissi
         paid: paid?,
         refund: refund?,
         refund_after_win: refund_after_win?,
+        least,
     })
 }
 
 fn limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Limits> {
     let part = section.require(reader, "limits", |r, key| section.child(r, key))?;
     let min = part.require(reader, "min", |r, key| part.money(r, key));
-    let max = part.money(reader, "max");
-    let step = part.money(reader, "step");
-    let fixed = part.yes(reader, "by-document").is_some_and(|fixed| fixed.value);
+    let max = part.money_or_none(reader, "max");
+    let step = part.money_or_none(reader, "step");
+    let fixed = [("no", ByDocument::No), ("yes", ByDocument::Fixed), ("floor", ByDocument::Floor)];
+    let by_document = part.word(reader, "by-document", &fixed).map_or(ByDocument::No, |word| word.value);
+    let bases = [("total", false), ("part", true)];
+    let each_part = part.word(reader, "basis", &bases);
+    let max_each_part = part.word(reader, "max-basis", &bases).or(each_part);
+    let max_of_player = part.word(reader, "max-for", &[("bet", false), ("player", true)]);
     part.finish(reader);
     let min = min?;
     if let Some(max) = max.filter(|max| max.value < min.value) {
         reader.fault(part.place(), format!("the maximum {} is under the minimum {}", max.value, min.value));
     }
-    Some(Limits { min, max, step, by_document: fixed })
+    Some(Limits {
+        min,
+        max,
+        step,
+        by_document,
+        printed: (min, max),
+        min_each_part: each_part,
+        max_each_part,
+        max_of_player,
+    })
 }
 
 fn holders(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Holders> {
     let part = section.child(reader, "holders")?;
     let table = part.require(reader, "table", |r, key| part.number(r, key));
-    let end = part.require(reader, "end", |r, key| part.number(r, key));
+    let end = part.number(reader, "end");
     part.finish(reader);
-    Some(Holders { table: table?, end: end? })
+    Some(Holders { table: table?, end })
 }

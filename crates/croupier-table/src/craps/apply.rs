@@ -2,13 +2,10 @@
 
 use croupier_rules::Money;
 
-use crate::bet::{Bet, BetKey, Seat, SeatNo};
+use crate::bet::{Bet, Seat, SeatNo, Standing};
 
-use super::event::{At, Event, Payment};
-use super::state::{Before, DiceState, Hand, Table};
-
-/// What an empty slot holds.
-const EMPTY: Money = Money::ZERO;
+use super::event::{Again, At, Back, Event, Payment};
+use super::state::{Before, Bets, Booking, Changed, DiceState, Hand, Movable, SetState, Table};
 
 impl Table {
     /// Changes the table by one event.
@@ -30,13 +27,53 @@ impl Table {
                 self.no_longer_offered(seat);
             }
             Event::Left { seat, .. } => self.leave(seat),
-            Event::Placed { at, amount, commission, .. } => self.place(at, amount, commission),
-            Event::TakenBack { at, amount, returned, kept, .. } => {
+            Event::Placed { at, amount, commission, unconfirmed, .. } => {
+                self.keep_for_round(at);
+                self.bookings.push(Booking { seat: at.seat, slot: at.slot, amount, unconfirmed });
+                self.place(at, amount, commission, unconfirmed);
+            }
+            Event::TakenBack { at, amount, returned, kept, why } => {
+                self.keep_for_round(at);
+                self.unbook(at, amount);
+                if why == Back::BecamePoint {
+                    self.movable.push(Movable { seat: at.seat, wager: at.key.wager, amount });
+                }
                 self.take_stake(at, amount, returned.plus(kept));
                 self.head.vigorish = self.head.vigorish.plus(kept);
                 self.credit(at.seat, amount.plus(returned));
             }
-            Event::Turned { at, on } => self.with_bet(at, |bet| bet.called = Some(on)),
+            Event::Turned { at, on, unconfirmed } => {
+                self.keep_for_round(at);
+                self.with_bet(at, |bet| {
+                    bet.called = Some(on);
+                    bet.call_unconfirmed = unconfirmed;
+                    if bet.standing == Standing::OffForDown {
+                        bet.standing = Standing::Plain;
+                    }
+                });
+            }
+            Event::CallUndone { at, called } => self.with_bet(at, |bet| bet.called = called),
+            Event::OffForDown { at } => self.with_bet(at, |bet| bet.standing = Standing::OffForDown),
+            Event::Confirmed { at } => {
+                for booking in self.bookings.iter_mut().filter(|b| b.seat == at.seat && b.slot == at.slot) {
+                    booking.unconfirmed = false;
+                }
+                self.with_bet(at, |bet| {
+                    bet.unconfirmed = false;
+                    bet.call_unconfirmed = false;
+                });
+            }
+            Event::ToBeMoved { at } => self.with_bet(at, |bet| bet.standing = Standing::ToMove),
+            Event::UnderMinimum { at, .. } => self.with_bet(at, |bet| bet.noticed = true),
+            Event::Frozen { at } => self.with_bet(at, |bet| bet.standing = Standing::Frozen),
+            Event::MovedOver { seat, amount } => {
+                let moved = self.movable.iter().position(|back| back.seat == seat && back.amount == amount);
+                moved.map(|index| self.movable.remove(index));
+            }
+            Event::RuledPayment { seat, amount, .. } => {
+                self.head.bank = self.head.bank.minus(amount);
+                self.credit(seat, amount);
+            }
             Event::CallsLapsed => self.lapse_calls(),
             Event::Lost { at, stake, earned, .. } => {
                 self.take_stake(at, stake, earned);
@@ -48,6 +85,7 @@ impl Table {
             Event::Moved { at, to, .. } => self.with_bet(at, |bet| bet.key.state = to),
             Event::Overruled => self.undo(),
             Event::Settled => {
+                self.settling = false;
                 self.head.overrulable = true;
                 self.head.changed_since = false;
             }
@@ -66,6 +104,8 @@ impl Table {
                 self.head.changed_since = true
             }
             Event::DiceSent
+            | Event::RuledPayment { .. }
+            | Event::RoundVoided { .. }
             | Event::Sat { .. }
             | Event::BoughtIn { .. }
             | Event::WalkedAway { .. }
@@ -97,10 +137,15 @@ impl Table {
                 head.fresh_shooter = true;
                 head.lost_line = None;
                 head.short_throws = 0;
+                head.came_out = false;
+                head.substitute = head.point != 0;
                 head.dice = DiceState { presented: all, ..waiting };
             }
             Event::DiceGivenUp { seat, by_box, hand_goes_on } => {
                 head.shooter = None;
+                head.former = Some(seat);
+                head.came_out = false;
+                head.come_out_seven = false;
                 head.declined = if by_box { 0 } else { 1 << seat.0 };
                 head.dice = waiting;
                 if !hand_goes_on {
@@ -114,27 +159,61 @@ impl Table {
             }
             Event::DiceChosen { dice } => head.dice = DiceState { chosen: dice, ..waiting },
             Event::BowlEmptied => head.dice = DiceState { presented: all, ..waiting },
-            Event::DiceSent => head.dice.out = true,
+            Event::DiceSent => {
+                head.dice.out = true;
+                self.movable.clear();
+            }
+            Event::BetsOpened => head.bets = Bets::Open,
+            Event::BetsClosed => head.bets = Bets::Closed,
+            Event::ResolutionBegan { seat } => {
+                head.come_resolution = true;
+                if head.shooter != Some(seat) {
+                    head.shooter = Some(seat);
+                    head.offered = None;
+                    head.dice = DiceState { presented: all, ..waiting };
+                }
+                head.declined = 0;
+            }
+            Event::ResolutionEnded => head.come_resolution = false,
+            Event::RoundVoided { .. } => {
+                head.bets = Bets::Waiting;
+                head.dice.out = false;
+                self.round.clear();
+                self.bookings.clear();
+            }
+            Event::DiceSpoilt { cite, every_throw } => {
+                head.set = if every_throw { SetState::Due(cite) } else { SetState::DueAtComeOut(cite) };
+            }
+            Event::DiceReplaced => {
+                head.set = SetState::Good;
+                head.dice = DiceState { presented: all, ..waiting };
+            }
             Event::DiceStopped { .. } => head.dice.out = false,
             Event::InspectionDue { why } => head.dice.inspect = Some(why),
             Event::SameDiceCalled { counts: true, .. } => {
                 head.dice = DiceState { chosen: head.dice.kept, ..waiting };
             }
             Event::DiceInspected => head.dice.inspect = None,
-            Event::NoRoll { choose_again, .. } => {
+            Event::NoRoll { again, .. } => {
                 self.before.clear();
                 self.head_before = *head;
                 self.recording = true;
                 let chosen = head.dice.chosen;
-                head.dice = if choose_again {
-                    DiceState { kept: chosen, same_dice_open: true, presented: all, ..waiting }
-                } else {
-                    DiceState { chosen, ..waiting }
+                let choose =
+                    |presented| DiceState { kept: chosen, same_dice_open: true, presented, ..waiting };
+                head.dice = match again {
+                    Again::Same => DiceState { chosen, ..waiting },
+                    Again::Choose => choose(all),
+                    Again::ChooseOthers => choose(!chosen),
                 };
             }
             Event::FellShort => head.short_throws = head.short_throws.saturating_add(1),
-            Event::Rolled { .. } => {
+            Event::Rolled { dice } => {
                 self.before.clear();
+                std::mem::swap(&mut self.round, &mut self.round_before);
+                self.round.clear();
+                self.bookings.clear();
+                self.settling = true;
                 self.head_before = *head;
                 self.recording = true;
                 head.dice.out = false;
@@ -142,6 +221,9 @@ impl Table {
                 head.lost_line = None;
                 head.hand.thrown = true;
                 head.rolls += 1;
+                head.bets = Bets::Waiting;
+                head.came_out |= head.point == 0;
+                head.come_out_seven = head.point == 0 && dice.total() == 7;
             }
             Event::PointSet { number } => {
                 head.point = number;
@@ -158,6 +240,7 @@ impl Table {
                 head.point = 0;
                 head.shooter = None;
                 head.declined = 0;
+                head.came_out = false;
                 head.hand = Hand::default();
                 head.dice = waiting;
             }
@@ -177,6 +260,9 @@ impl Table {
     }
 
     fn leave(&mut self, seat: SeatNo) {
+        self.round.retain(|kept| kept.seat != seat);
+        self.bookings.retain(|booking| booking.seat != seat);
+        self.movable.retain(|back| back.seat != seat);
         if let Some(gone) = self.seats[seat.index()].take() {
             self.head.outside = self.head.outside.plus(gone.rail);
             self.no_longer_offered(seat);
@@ -201,11 +287,38 @@ impl Table {
         }
     }
 
-    fn place(&mut self, at: At, amount: Money, commission: Money) {
+    /// Remembers a bet as it was when the round began.
+    fn keep_for_round(&mut self, at: At) {
+        if self.settling {
+            return;
+        }
+        let known = self.round.iter().position(|kept| kept.seat == at.seat && kept.slot == at.slot);
+        let changed = match known {
+            Some(index) => self.round.remove(index),
+            None => {
+                let Some(seat) = &self.seats[at.seat.index()] else { return };
+                let was = seat.bets.get(usize::from(at.slot)).copied().unwrap_or(Bet::new(at.key));
+                Changed { seat: at.seat, slot: at.slot, was }
+            }
+        };
+        self.round.push(changed);
+    }
+
+    /// What is taken back is taken from what was put there last.
+    fn unbook(&mut self, at: At, mut amount: Money) {
+        for booking in self.bookings.iter_mut().rev().filter(|b| b.seat == at.seat && b.slot == at.slot) {
+            let part = booking.amount.min(amount);
+            booking.amount = booking.amount.minus(part);
+            amount = amount.minus(part);
+        }
+        self.bookings.retain(|booking| !booking.amount.is_zero());
+    }
+
+    fn place(&mut self, at: At, amount: Money, commission: Money, unconfirmed: bool) {
         let Some(seat) = self.seats[at.seat.index()].as_mut() else { return };
         let slot = usize::from(at.slot);
         if slot == seat.bets.len() {
-            seat.bets.push(empty(at.key));
+            seat.bets.push(Bet::new(at.key));
         }
         let bet = &mut seat.bets[slot];
         if self.recording {
@@ -213,11 +326,13 @@ impl Table {
             self.before.push(Before::Bet(at.seat, at.slot, *bet));
         }
         seat.rail = seat.rail.minus(amount).minus(commission);
-        if bet.stake == EMPTY {
-            *bet = empty(at.key);
+        if bet.stake.is_zero() {
+            *bet = Bet { late: self.head.dice.out, ..Bet::new(at.key) };
         }
         bet.stake = bet.stake.plus(amount);
         bet.held = bet.held.plus(commission);
+        bet.unconfirmed |= unconfirmed;
+        bet.noticed = false;
     }
 
     /// Changes a bet, remembering it while a roll is being settled.
@@ -238,9 +353,9 @@ impl Table {
     }
 
     fn pay(&mut self, at: At, payment: Payment) {
-        let Payment { win, back, earned, next, fee, to_tips, state, .. } = payment;
+        let Payment { win, back, earned, next, fee, rides, to_tips, state, .. } = payment;
         self.with_bet(at, |bet| {
-            bet.stake = bet.stake.minus(back);
+            bet.stake = bet.stake.minus(back).plus(rides);
             bet.held = bet.held.minus(earned).plus(next);
             bet.key.state = state;
             bet.paid = true;
@@ -263,6 +378,7 @@ impl Table {
                     self.before.push(Before::Bet(SeatNo(number as u8), slot as u8, *bet));
                 }
                 bet.called = None;
+                bet.call_unconfirmed = false;
             }
         }
     }
@@ -271,6 +387,11 @@ impl Table {
     fn undo(&mut self) {
         self.head = self.head_before;
         self.recording = false;
+        self.movable.clear();
+        self.bookings.clear();
+        if self.head.dice.out {
+            std::mem::swap(&mut self.round, &mut self.round_before);
+        }
         while let Some(before) = self.before.pop() {
             match before {
                 Before::Bet(seat, slot, bet) => {
@@ -287,8 +408,4 @@ impl Table {
             }
         }
     }
-}
-
-fn empty(key: BetKey) -> Bet {
-    Bet { stake: EMPTY, held: EMPTY, key, called: None, pushed: false, paid: false, riding: false }
 }

@@ -1,6 +1,6 @@
 //! How much may be staked: the same bounds check an amount and tell a player the range.
 
-use croupier_rules::{Cite, Layout, Money};
+use croupier_rules::{Cite, Layout, Money, lcm};
 
 use crate::bet::BetKey;
 use crate::refusal::{Reason, Refusal};
@@ -30,15 +30,16 @@ pub(super) type Bound = (Money, Reason, Cite);
 pub(super) struct Bounds<'r> {
     pub(super) layout: &'r Layout,
     pub(super) key: BetKey,
-    /// What the bet has already, and the commission held for it.
+    /// What the bet has already.
     pub(super) had: Money,
-    pub(super) held: Money,
     /// The whole stake is a multiple of each of these.
-    pub(super) multiples: [Option<Bound>; 4],
+    pub(super) multiples: [Option<Bound>; 5],
     /// The whole stake is at least this.
     pub(super) min: (Money, Cite),
     /// The whole stake is at most each of these.
     pub(super) max: [Option<Bound>; 3],
+    /// The one of these that is posted.
+    pub(super) posted: Option<Bound>,
     /// The chips there are to pay for it.
     pub(super) funds: Money,
     pub(super) covered: Cite,
@@ -53,7 +54,9 @@ impl Bounds<'_> {
             return Some(Money::ZERO);
         }
         let whole = self.had.checked_add(amount)?;
-        self.layout.commission(self.key.wager, self.key.state, whole)?.checked_sub(self.held)
+        let commission = |stake| self.layout.commission(self.key.wager, self.key.state, stake);
+        let had = if self.had.is_zero() { Money::ZERO } else { commission(self.had)? };
+        commission(whole)?.checked_sub(had)
     }
 
     fn is_covered(&self, amount: Money) -> bool {
@@ -67,17 +70,17 @@ impl Bounds<'_> {
             return Err(Refusal::new(Reason::NotAnAmount, self.amount));
         }
         let whole = self.had.plus(amount);
-        for (unit, reason, cite) in self.multiples.iter().flatten() {
-            if !whole.is_multiple_of(*unit) {
-                return Err(Refusal::with_limit(*reason, *cite, *unit));
-            }
-        }
         if whole < self.min.0 {
             return Err(Refusal::with_limit(Reason::UnderMinimum, self.min.1, self.min.0));
         }
         for (most, reason, cite) in self.max.iter().flatten() {
             if whole > *most {
                 return Err(Refusal::with_limit(*reason, *cite, *most));
+            }
+        }
+        for (unit, reason, cite) in self.multiples.iter().flatten() {
+            if !whole.is_multiple_of(*unit) {
+                return Err(Refusal::with_limit(*reason, *cite, *unit));
             }
         }
         if self.is_covered(amount) { Ok(()) } else { Err(Refusal::new(Reason::NotCovered, self.covered)) }
@@ -107,13 +110,4 @@ impl Bounds<'_> {
         let amount = |whole: i64| Money::from_cents(whole - self.had.cents());
         Some(Range { min: amount(least), max: amount(least + low * step), step: Money::from_cents(step) })
     }
-}
-
-/// The least common multiple of two positive numbers, or a number too large to matter.
-pub(super) fn lcm(a: i64, b: i64) -> i64 {
-    let (mut x, mut y) = (a, b);
-    while y != 0 {
-        (x, y) = (y, x % y);
-    }
-    (a / x).saturating_mul(b)
 }

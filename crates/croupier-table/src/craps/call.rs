@@ -62,11 +62,22 @@ pub enum CallKind {
     BuyIn,
     ColourChange,
     GameOver,
+    PlaceBets,
+    NoMoreBets,
+    Confirmed,
+    Surveillance,
+    Marker,
+    CashOut,
+    Removed,
+    Ruling,
+    NewDice,
+    Interruption,
+    UnderMinimum,
 }
 
 impl CallKind {
     /// Every occasion with the name that packs give it.
-    pub const ALL: [(CallKind, &'static str); 26] = [
+    pub const ALL: [(CallKind, &'static str); 37] = [
         (CallKind::NewShooter, "new-shooter"),
         (CallKind::TakesOver, "takes-over"),
         (CallKind::DiceOut, "dice-out"),
@@ -93,6 +104,17 @@ impl CallKind {
         (CallKind::BuyIn, "buy-in"),
         (CallKind::ColourChange, "colour-change"),
         (CallKind::GameOver, "game-over"),
+        (CallKind::PlaceBets, "place-bets"),
+        (CallKind::NoMoreBets, "no-more-bets"),
+        (CallKind::Confirmed, "confirmed"),
+        (CallKind::Surveillance, "surveillance"),
+        (CallKind::Marker, "marker"),
+        (CallKind::CashOut, "cash-out"),
+        (CallKind::Removed, "removed"),
+        (CallKind::Ruling, "ruling"),
+        (CallKind::NewDice, "new-dice"),
+        (CallKind::Interruption, "interruption"),
+        (CallKind::UnderMinimum, "under-minimum"),
     ];
 }
 

@@ -24,6 +24,8 @@ pub enum Way {
     ByPlayer,
     /// The player calls it out.
     Called,
+    /// The player asks the crew to set it.
+    ByCrew,
 }
 
 /// A bet that a command names: `state` is none where the wager's name leaves it open.
@@ -81,6 +83,45 @@ pub enum Pool {
     All,
 }
 
+/// A rank of the house, the lowest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Rank {
+    /// A dealer or the stickperson.
+    Dealer,
+    /// The boxperson.
+    Box,
+    /// A floor or pit supervisor.
+    Floor,
+    /// A shift manager, or higher.
+    ShiftManager,
+}
+
+impl Rank {
+    /// The ranks as packs and scripts name them.
+    pub const NAMES: [(&'static str, Rank); 4] = [
+        ("dealer", Rank::Dealer),
+        ("box", Rank::Box),
+        ("floor", Rank::Floor),
+        ("shift-manager", Rank::ShiftManager),
+    ];
+}
+
+/// What somebody of sufficient rank decides where the document provides for nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum Ruling {
+    /// The house pays a player.
+    Pay { seat: SeatNo, amount: Money },
+    /// A bet goes back undecided.
+    Return { which: Which },
+    /// A bet is forfeited.
+    Forfeit { which: Which },
+    /// The dice go to the next player.
+    PassDice,
+    /// The round is void.
+    VoidRound,
+}
+
 /// Something that a player or the crew does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
@@ -125,10 +166,42 @@ pub enum Command {
     Inspected,
     /// The dice were stopped on their way.
     Stop { why: Stopped },
-    /// The boxperson takes the dice from a shooter who throws improperly.
-    Relieve,
+    /// The boxperson takes the dice from the shooter, for one of the pack's reasons.
+    Relieve { reason: u8 },
     /// The boxperson overrules the call of the last throw: to other dice, or to a no-roll.
     Overrule { dice: Option<Dice> },
     /// A player asked for something unclearly.
     Unclear { seat: SeatNo, asked: Unclear },
+    /// The dealer opens the bets.
+    OpenBets,
+    /// The dealer closes the bets.
+    CloseBets,
+    /// A player moves a bet whose number became the point to another number.
+    Move { from: Which, to: Which },
+    /// The crew confirms a bet, or that it was called on.
+    Confirm { which: Which },
+    /// The crew declares a bet that was made while the dice were out no bet.
+    NoBet { which: Which },
+    /// The dice were thrown with something wrong that nobody called, one of the pack's reasons for a no-roll.
+    Flagged { reason: u8, dice: Dice },
+    /// A bet reaches the layout without its limits being looked at.
+    Unchecked { which: Which, amount: Money },
+    /// The crew notices that a bet is outside the limits.
+    Noticed { which: Which },
+    /// A dealer cancels what was booked of a bet since the last roll.
+    Correct { which: Which },
+    /// Power fails; the dice, if they can be read, and whether all players agree to settle them.
+    Interrupted { dice: Option<Dice>, agreed: bool },
+    /// Somebody rules.
+    Rule { by: Rank, ruling: Ruling },
+    /// The dice must be replaced, for one of the pack's reasons.
+    Spoilt { reason: u8 },
+    /// The dice have been in use so long.
+    DiceHours { hours: u32 },
+    /// A fresh set of dice comes to the table.
+    NewDice,
+    /// The house closes the table; a supervisor may override that bets are undecided.
+    CloseTable { override_undecided: bool },
+    /// The house removes a player.
+    Remove { seat: SeatNo },
 }

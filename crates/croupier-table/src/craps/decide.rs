@@ -6,7 +6,7 @@ use crate::bet::{Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
-use super::command::{Command, Unclear};
+use super::command::{Command, Unclear, Way};
 use super::event::Event;
 use super::state::Table;
 use super::{Craps, CrapsRules};
@@ -52,7 +52,9 @@ impl<'t> Desk<'t> {
             Command::BuyIn { seat, amount } => self.buy_in(seat, amount),
             Command::ColourChange { seat, amount, into } => self.colour_change(seat, amount, into),
             Command::Leave { seat } => self.leave(seat),
-            Command::Bet { which, amount, way, cash } => self.bet(which, amount, way, cash),
+            Command::Bet { which, amount, way, cash } => {
+                self.bet(which, amount, way, cash, self.craps().betting.limits_checked.value)
+            }
             Command::Reduce { which, amount } => self.reduce(which, amount),
             Command::Down { which } => self.down(which),
             Command::Turn { which, on } => self.turn(which, on),
@@ -68,9 +70,25 @@ impl<'t> Desk<'t> {
             Command::SameDice { seat } => self.same_dice(seat),
             Command::Inspected => self.inspected(),
             Command::Stop { why } => self.stop(why),
-            Command::Relieve => self.relieve(),
+            Command::Relieve { reason } => self.relieve(reason),
             Command::Overrule { dice } => self.overrule(dice),
             Command::Unclear { seat, asked } => self.unclear(seat, asked),
+            Command::OpenBets => self.open_bets(),
+            Command::CloseBets => self.close_bets(),
+            Command::Move { from, to } => self.move_over(from, to),
+            Command::Confirm { which } => self.confirm(which),
+            Command::NoBet { which } => self.declare_no_bet(which),
+            Command::Flagged { reason, dice } => self.flagged(reason, dice),
+            Command::Unchecked { which, amount } => self.bet(which, amount, Way::Proper, None, false),
+            Command::Noticed { which } => self.noticed(which),
+            Command::Correct { which } => self.correct(which),
+            Command::Interrupted { dice, agreed } => self.interrupted(dice, agreed),
+            Command::Rule { by, ruling } => self.rule(by, ruling),
+            Command::Spoilt { reason } => self.spoilt(reason),
+            Command::DiceHours { hours } => self.dice_hours(hours),
+            Command::NewDice => self.new_dice(),
+            Command::CloseTable { override_undecided } => self.close_table(override_undecided),
+            Command::Remove { seat } => self.remove(seat),
         }
     }
 

@@ -22,6 +22,22 @@ pub enum Back {
     Leaving,
     /// The game ended.
     GameOver,
+    /// Its number became the point.
+    BecamePoint,
+    /// The crew had not confirmed it, or it had not been moved, when the dice went out.
+    NotConfirmed,
+    /// The crew declared it no bet.
+    NoBet,
+    /// A dealer cancelled it.
+    Corrected,
+    /// It was over the maximum.
+    OverMaximum,
+    /// It was under the minimum.
+    UnderMinimum,
+    /// The round is void, or the roll is dead.
+    Void,
+    /// Somebody ruled so.
+    Ruling,
 }
 
 /// A line bet that a shooter lost on a come-out.
@@ -42,6 +58,17 @@ pub enum Inspect {
     HandSwitch,
     /// They were out of sight.
     LostFromView,
+}
+
+/// With which dice a throw that did not count is made again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Again {
+    /// With the same.
+    Same,
+    /// The shooter chooses from all.
+    Choose,
+    /// The shooter chooses from those that were not thrown.
+    ChooseOthers,
 }
 
 /// A place on the layout: a seat's slot and the bet that is there.
@@ -70,11 +97,27 @@ pub enum Event {
     /// A position is free again; its player took these chips along.
     Left { seat: SeatNo, chips: Money },
     /// A bet was made or added to.
-    Placed { at: At, amount: Money, commission: Money, set_by: SetBy, called: bool },
+    Placed { at: At, amount: Money, commission: Money, set_by: SetBy, called: bool, unconfirmed: bool },
+    /// Part of a bet was refused, because it was over the maximum.
+    ExcessRefused { at: At, amount: Money, cite: Cite },
+    /// The crew confirmed a bet, or that it was called on.
+    Confirmed { at: At },
+    /// A bet whose number became the point is to be moved.
+    ToBeMoved { at: At },
+    /// What had gone back because its number became the point was moved to another number.
+    MovedOver { seat: SeatNo, amount: Money },
+    /// The crew noticed that a bet is under the minimum.
+    UnderMinimum { at: At, cite: Cite },
+    /// What a player called in a void round does not count.
+    CallUndone { at: At, called: Option<bool> },
+    /// A bet has an off button instead of being taken down.
+    OffForDown { at: At },
+    /// A bet gathers no more, because another took the dice.
+    Frozen { at: At },
     /// A stake, or part of it, went back to the rail, with the commission that was returned and kept.
     TakenBack { at: At, amount: Money, returned: Money, kept: Money, why: Back },
     /// A player called a bet on or off.
-    Turned { at: At, on: bool },
+    Turned { at: At, on: bool, unconfirmed: bool },
     /// What players had called lapsed.
     CallsLapsed,
     /// The dice are offered.
@@ -101,8 +144,8 @@ pub enum Event {
     InspectionDue { why: Inspect },
     /// The dice were inspected.
     DiceInspected,
-    /// A throw did not count; the dice are chosen again, unless the same are thrown.
-    NoRoll { cite: Cite, choose_again: bool },
+    /// A throw did not count.
+    NoRoll { cite: Cite, again: Again },
     /// A throw fell short.
     FellShort,
     /// The dice show this.
@@ -135,8 +178,28 @@ pub enum Event {
     NotClear { seat: SeatNo, asked: Unclear },
     /// The crew said something.
     Said { call: Call },
-    /// The game ended because nobody shoots.
+    /// The game ended because nobody shoots, or the house closed the table.
     GameEnded,
+    /// The dealer opened the bets.
+    BetsOpened,
+    /// The dealer closed the bets.
+    BetsClosed,
+    /// The shooter throws without Pass, only to decide the come bets.
+    ResolutionBegan { seat: SeatNo },
+    /// Come bets are decided, or somebody bets Pass: the usual order holds again.
+    ResolutionEnded,
+    /// Power failed: what had been called stands, or not.
+    Interrupted { stands: bool, cite: Cite },
+    /// The round is void.
+    RoundVoided { cite: Cite },
+    /// The house pays a player by a ruling.
+    RuledPayment { seat: SeatNo, amount: Money, cite: Cite },
+    /// A fresh set of dice is due.
+    DiceSpoilt { cite: Cite, every_throw: bool },
+    /// A fresh set of dice is here.
+    DiceReplaced,
+    /// The house removed a player.
+    Removed { seat: SeatNo, cite: Cite },
 }
 
 /// What a winning bet got.
@@ -152,6 +215,8 @@ pub struct Payment {
     pub next: Money,
     /// A commission on what was won, the house's at once.
     pub fee: Money,
+    /// What of the winnings stays up with the bet.
+    pub rides: Money,
     /// Whether it goes to the tip box.
     pub to_tips: bool,
     /// The state of what stays up.
@@ -163,6 +228,6 @@ pub struct Payment {
 impl Payment {
     /// What reaches the rail, unless it goes to the tip box.
     pub fn to_rail(&self) -> Money {
-        self.win.minus(self.next).minus(self.fee).plus(self.back)
+        self.win.minus(self.next).minus(self.fee).minus(self.rides).plus(self.back)
     }
 }

@@ -1,8 +1,9 @@
 //! What a craps pack says besides its wagers: seats, dice, shooter, calls, irregularities.
 
-use croupier_rules::{Cite, Cited, Layout, Reader, Section, WagerId};
+use croupier_rules::{Cite, Cited, WagerId};
 
-use super::call::{CallKind, Role, Script};
+use super::call::{CallKind, Script};
+use super::command::Rank;
 use super::event::Inspect;
 
 /// Of which line wagers the shooter must have one.
@@ -14,6 +15,28 @@ pub enum LineBet {
     Pass,
     /// None is needed.
     Nothing,
+}
+
+/// When the shooter's line bet is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tested {
+    /// On come-outs, and at a shooter's first throw.
+    ComeOut,
+    /// On come-outs only: whoever takes over a point may throw without one.
+    ComeOutOnly,
+    /// At every throw.
+    EveryThrow,
+}
+
+/// What happens when a shooter takes the last line bet down with a point on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineRemoval {
+    /// Nothing.
+    Allowed,
+    /// It is refused.
+    Refused,
+    /// The dice move on.
+    DiceMoveOn,
 }
 
 /// What the table does when every player declines the dice.
@@ -32,6 +55,10 @@ pub enum Close {
     AtThrow,
     /// When the dice go out.
     AtDiceOut,
+    /// When the dice go out, but for call bets.
+    AtDiceOutButCalls,
+    /// When the dealer says so; and they open when the dealer says so.
+    ByAnnouncement,
 }
 
 /// How long a call on or off lasts.
@@ -41,6 +68,19 @@ pub enum CallLasts {
     UntilComeOut,
     /// For the next throw.
     NextThrow,
+    /// Until it is changed, or the puck changes side.
+    UntilPuckChanges,
+}
+
+/// Until when a call can be overruled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overruled {
+    /// Until the dice go out.
+    UntilDiceOut,
+    /// Until somebody makes or changes a bet.
+    UntilBet,
+    /// Until bets open again.
+    UntilRound,
 }
 
 /// What becomes of a throw.
@@ -52,6 +92,8 @@ pub enum Throw {
     Void,
     /// The boxperson rules.
     BoxRules,
+    /// It counts unless the crew calls it a no-roll.
+    UnlessCalled,
 }
 
 /// What a reason for a no-roll comes to.
@@ -59,8 +101,12 @@ pub enum Throw {
 pub enum NoRoll {
     /// The throw does not count, and dice are chosen again.
     ChooseAgain,
+    /// The throw does not count, and dice are chosen from those that were not thrown.
+    ChooseOthers,
     /// The throw does not count, and the same dice are thrown again.
     SameDice,
+    /// If the crew calls it, the throw does not count; otherwise it does.
+    Discretion,
     /// The throw counts.
     Counts,
 }
@@ -103,12 +149,16 @@ pub struct DiceRules {
 pub struct ShooterRules {
     /// The line bet that the shooter needs.
     pub needs: Cited<LineBet>,
-    /// Must a shooter who lost Pass on a come-out bet again?
-    pub rebet_after_pass: Cited<bool>,
+    /// Must a shooter who lost Pass on a come-out bet again? Where nothing is said, `needs` decides.
+    pub rebet_after_pass: Option<Cited<bool>>,
     /// And one who lost Don't Pass?
-    pub rebet_after_dont_pass: Cited<bool>,
-    /// Is it tested at every throw, or only on come-outs and when the dice are taken?
-    pub every_throw: Cited<bool>,
+    pub rebet_after_dont_pass: Option<Cited<bool>>,
+    /// When it is looked for.
+    pub tested: Cited<Tested>,
+    /// Must whoever takes the dice have it already?
+    pub accept_needs_line: Cited<bool>,
+    /// What if the shooter takes it down with a point on.
+    pub line_removal: Cited<LineRemoval>,
     /// Are the dice first offered to the first to arrive, or to the first position?
     pub first_to_arrive: Cited<bool>,
     /// Do the dice go round clockwise?
@@ -121,6 +171,8 @@ pub struct ShooterRules {
     pub end_returns: Cited<bool>,
     /// Does the shooter keep the dice after a come-out decision?
     pub keeps_after_come_out: Cited<bool>,
+    /// After one on which Pass loses?
+    pub keeps_after_craps: Cited<bool>,
     /// After a point made?
     pub keeps_after_point: Cited<bool>,
     /// After a seven-out?
@@ -135,6 +187,12 @@ pub struct ShooterRules {
     pub box_may_pass: Cited<bool>,
     /// And does the point stand then?
     pub box_pass_keeps_point: Cited<bool>,
+    /// Does whoever took over a point keep the dice once it is made?
+    pub substitute_keeps: Cited<bool>,
+    /// May a shooter without Pass throw to decide the come bets, if nobody else shoots?
+    pub come_resolution: Cited<bool>,
+    /// Are bets taken meanwhile?
+    pub come_resolution_bets: Cited<bool>,
 }
 
 /// When bets are taken, and the clauses of the plain guards.
@@ -144,6 +202,8 @@ pub struct BettingRules {
     pub close: Cited<Close>,
     /// How long a call on or off lasts.
     pub calls_last: Cited<CallLasts>,
+    /// Are bets made while the dice are out call bets, where bets close at the throw?
+    pub called_while_out: Cited<bool>,
     /// Must the rack cover a call bet?
     pub call_bets_covered: Cited<bool>,
     /// The player has the chips.
@@ -154,6 +214,45 @@ pub struct BettingRules {
     pub there: Cite,
     /// A wager that the layout does not have.
     pub not_offered: Cite,
+    /// Is lowering a flat bet refused while its odds would be too large?
+    pub orphan_odds_refused: Cited<bool>,
+    /// Do a leaving player's bets all stay, to be settled?
+    pub absent_settled: Cited<bool>,
+    /// Is a bet above the maximum taken up to the maximum?
+    pub trimmed: Cited<bool>,
+    /// Is the maximum for all players' bets on a wager together?
+    pub shared_boxes: Cited<bool>,
+    /// Are limits looked at when a bet is made?
+    pub limits_checked: Cited<bool>,
+    /// Is an area over its maximum settled pro rata, nobody under the minimum?
+    pub pro_rata_floor: Option<Cited<bool>>,
+    /// May a bet under the minimum, noticed in time, be raised or withdrawn?
+    pub under_minimum: Cited<bool>,
+    /// Does a call *on* count only with the crew's button?
+    pub on_confirmed: Cited<bool>,
+    /// May cash be bet?
+    pub cash_bets: Cited<bool>,
+    /// Does such a bet need the dealer's confirmation?
+    pub cash_confirmed: Cited<bool>,
+    /// Is a bet that could be off turned off when it is to be taken down?
+    pub off_instead_of_down: Cited<bool>,
+    /// Do bets open again after a no-roll?
+    pub reopens_after_no_roll: Cited<bool>,
+    /// May the crew declare a bet made while the dice are out no bet?
+    pub no_bet: Cited<bool>,
+    /// May a dealer cancel what was booked since the last roll?
+    pub correction: Cited<bool>,
+    /// Is closing the table with undecided bets refused, or do they go back? None where it is not spoken of.
+    pub table_close_refused: Option<Cited<bool>>,
+    /// May the house remove a player?
+    pub removal: Cited<bool>,
+}
+
+impl BettingRules {
+    /// Does anything ever put an area over its maximum?
+    pub fn can_exceed(&self) -> bool {
+        self.pro_rata_floor.is_some()
+    }
 }
 
 /// Dealer bets.
@@ -186,18 +285,62 @@ pub struct Irregularities {
     pub hand_switch_inspected: Cited<bool>,
     /// Or that were out of sight?
     pub lost_from_view_inspected: Cited<bool>,
-    /// A short throw that was plainly meant.
-    pub short_throw: Cited<Throw>,
+    /// A short throw that was plainly meant, where that is spoken of.
+    pub short_throw: Option<Cited<Throw>>,
     /// A further improper throw of the same shooter.
-    pub short_throw_again: Cited<Throw>,
+    pub short_throw_again: Option<Cited<Throw>>,
     /// Is a leaning die read by the face opposite the one that it rests on?
     pub cocked_read_opposite: Cited<bool>,
     /// Does the base dealer call dice that the stickperson cannot see?
     pub hidden_called_by_dealer: Cited<bool>,
     /// May the boxperson overrule a call?
     pub box_overrules: Cited<bool>,
-    /// Only until somebody makes or changes a bet, or until the dice go out?
-    pub overruled_until_bet: Cited<bool>,
+    /// Until when.
+    pub overruled_until: Cited<Overruled>,
+    /// Is a later correction refused, or recorded as a dispute?
+    pub late_correction_refused: Cited<bool>,
+}
+
+/// What happens when power fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Interruption {
+    /// A roll that can be read is settled if all players agree, otherwise it is dead.
+    ByConsent,
+    /// A roll that was called stands; otherwise the round is void.
+    ByRound,
+}
+
+/// The rules of interruptions.
+#[derive(Clone, Copy, Debug)]
+pub struct Interruptions {
+    /// Which rule.
+    pub rule: Cited<Interruption>,
+    /// Does a dead roll give all stakes back, instead of leaving everything as before it?
+    pub dead_returns: Cited<bool>,
+    /// Does a void round give back all bets there are, instead of those of the round?
+    pub void_all: Cited<bool>,
+}
+
+/// When the dice must be replaced.
+#[derive(Clone, Debug)]
+pub struct DiceSet {
+    /// How long a set may be in use.
+    pub hours: Cited<u32>,
+    /// Is every throw stopped after that, or only the next come-out?
+    pub blocks_every_throw: Cited<bool>,
+    /// What else makes a fresh set due.
+    pub reasons: Vec<(String, Cited<bool>)>,
+}
+
+/// What it takes to change what the table pays.
+#[derive(Clone, Debug)]
+pub struct PaysChange {
+    /// The options that may be changed so.
+    pub options: Cited<Vec<String>>,
+    /// Must the change be posted?
+    pub posted: Cited<bool>,
+    /// Must the regulator be notified?
+    pub notified: Cited<bool>,
 }
 
 impl Irregularities {
@@ -226,13 +369,27 @@ pub struct Craps {
     pub dealer_bets: DealerBets,
     /// Irregularities.
     pub irregular: Irregularities,
+    /// Reasons for which the boxperson passes the dice on.
+    pub relief: Vec<(String, Cited<bool>)>,
+    /// When power fails.
+    pub interruption: Option<Interruptions>,
+    /// The least rank that may rule on what the document does not provide for.
+    pub ruling: Option<Cited<Rank>>,
+    /// When the dice must be replaced.
+    pub dice_set: Option<DiceSet>,
+    /// What it takes to change what the table pays.
+    pub pays_change: Option<PaysChange>,
     /// The line wagers, Pass first.
     pub pass: WagerId,
     /// Don't Pass, where the pack has it.
     pub dont_pass: Option<WagerId>,
+    /// Can a bet be there that must go back when bets close? Most tables never have one.
+    pub(super) may_go_back: bool,
+    /// Does any wager say what becomes of it when its number becomes the point?
+    pub(super) any_on_point: bool,
     /// What the crew does by itself; see [`super::Crew`].
     pub crew: super::Crew,
-    scripts: Vec<Option<Script>>,
+    pub(super) scripts: Vec<Option<Script>>,
 }
 
 impl Craps {
@@ -240,246 +397,4 @@ impl Craps {
     pub fn script(&self, kind: CallKind) -> Option<&Script> {
         self.scripts[kind as usize].as_ref()
     }
-
-    /// Reads the sections of a craps pack.
-    pub fn read(reader: &mut Reader<'_>, root: &Section<'_>, layout: &Layout) -> Option<Craps> {
-        let sections = ["positions", "dice", "shooter", "betting", "dealer-bets", "irregular", "no-roll"]
-            .map(|key| root.require(reader, key, |r, key| root.child(r, key)));
-        let [positions, dice, shooter, betting, dealer_bets, irregular, no_roll] = sections;
-        let scripts = scripts(reader, root);
-        let positions = read_positions(reader, &positions?);
-        let dice = read_dice(reader, &dice?);
-        let shooter = read_shooter(reader, &shooter?);
-        let betting = read_betting(reader, &betting?);
-        let dealer_bets = read_dealer_bets(reader, &dealer_bets?);
-        let irregular = read_irregular(reader, &irregular?, &no_roll?);
-        let wager = |id: &str| layout.ids().find(|(_, wager)| wager.id == id).map(|(id, _)| id);
-        let Some(pass) = wager("pass") else {
-            reader.fault(root.place(), "a craps table has a wager 'pass'");
-            return None;
-        };
-        Some(Craps {
-            positions: positions?,
-            dice: dice?,
-            shooter: shooter?,
-            betting: betting?,
-            dealer_bets: dealer_bets?,
-            irregular: irregular?,
-            pass,
-            dont_pass: wager("dont-pass"),
-            crew: super::Crew::default(),
-            scripts,
-        })
-    }
-}
-
-fn read_positions(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Positions> {
-    let table = section.require(reader, "table", |r, key| section.number(r, key));
-    let end = section.require(reader, "end", |r, key| section.number(r, key));
-    section.finish(reader);
-    let (table, end) = (table?, end?);
-    let ends = end.value.saturating_mul(2);
-    if !(1..=32).contains(&table.value) || end.value > table.value || ends < table.value {
-        reader.fault(section.place(), "a table has 1 to 32 positions, all of them at one of two ends");
-        return None;
-    }
-    Some(Positions { table, end })
-}
-
-fn read_dice(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DiceRules> {
-    let set = section.require(reader, "set", |r, key| section.number(r, key));
-    let thrown = section.require(reader, "thrown", |r, key| section.number(r, key));
-    let words = [
-        ("three-or-five", ChangeDice::ThreeOrFive),
-        ("five", ChangeDice::Five),
-        ("never", ChangeDice::Never),
-    ];
-    let change = section.require(reader, "change", |r, key| section.word(r, key, &words));
-    let [out] = rules(reader, section, ["out"]);
-    section.finish(reader);
-    let (set, thrown) = (set?, thrown?);
-    if !(2..=8).contains(&set.value) || !(1..=set.value).contains(&thrown.value) {
-        reader.fault(section.place(), "a set has 2 to 8 dice, of which at least one is thrown");
-        return None;
-    }
-    Some(DiceRules { set, thrown, change: change?, out: out? })
-}
-
-/// Required yes-or-no settings, by key.
-fn flags<const N: usize>(
-    reader: &mut Reader<'_>,
-    section: &Section<'_>,
-    keys: [&str; N],
-) -> [Option<Cited<bool>>; N] {
-    keys.map(|key| section.require(reader, key, |r, key| section.yes(r, key)))
-}
-
-/// Required clauses, by key.
-fn rules<const N: usize>(
-    reader: &mut Reader<'_>,
-    section: &Section<'_>,
-    keys: [&str; N],
-) -> [Option<Cite>; N] {
-    keys.map(|key| section.require(reader, key, |r, key| section.rule(r, key)))
-}
-
-fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ShooterRules> {
-    let lines =
-        [("pass-or-dont-pass", LineBet::Either), ("pass", LineBet::Pass), ("nothing", LineBet::Nothing)];
-    let needs = section.require(reader, "needs", |r, key| section.word(r, key, &lines));
-    let every = section.require(reader, "tested", |r, key| {
-        section.word(r, key, &[("come-out", false), ("every-throw", true)])
-    });
-    let first = section.require(reader, "first-offer", |r, key| {
-        section.word(r, key, &[("first-to-arrive", true), ("first-position", false)])
-    });
-    let clockwise = section.require(reader, "order", |r, key| {
-        section.word(r, key, &[("clockwise", true), ("counterclockwise", false)])
-    });
-    let nobody = section.require(reader, "nobody-shoots", |r, key| {
-        section.word(r, key, &[("game-ends", NobodyShoots::GameEnds), ("waits", NobodyShoots::Waits)])
-    });
-    let [may_decline, end_returns, after_come_out, after_point, after_seven] = flags(
-        reader,
-        section,
-        [
-            "may-decline",
-            "end-returns-bets",
-            "keeps-after-come-out",
-            "keeps-after-point",
-            "keeps-after-seven-out",
-        ],
-    );
-    let [may_stop, on_come_out, goes_on, box_may_pass, box_keeps] = flags(
-        reader,
-        section,
-        ["may-stop", "may-stop-on-come-out", "hand-goes-on", "box-may-pass", "box-pass-keeps-point"],
-    );
-    let [after_pass, after_dont_pass] = flags(reader, section, ["rebet-after-pass", "rebet-after-dont-pass"]);
-    section.finish(reader);
-    Some(ShooterRules {
-        needs: needs?,
-        rebet_after_pass: after_pass?,
-        rebet_after_dont_pass: after_dont_pass?,
-        every_throw: every?,
-        first_to_arrive: first?,
-        clockwise: clockwise?,
-        may_decline: may_decline?,
-        nobody: nobody?,
-        end_returns: end_returns?,
-        keeps_after_come_out: after_come_out?,
-        keeps_after_point: after_point?,
-        keeps_after_seven: after_seven?,
-        may_stop: may_stop?,
-        may_stop_on_come_out: on_come_out?,
-        hand_goes_on: goes_on?,
-        box_may_pass: box_may_pass?,
-        box_pass_keeps_point: box_keeps?,
-    })
-}
-
-fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<BettingRules> {
-    let close = section.require(reader, "close", |r, key| {
-        section.word(r, key, &[("at-throw", Close::AtThrow), ("at-dice-out", Close::AtDiceOut)])
-    });
-    let last = section.require(reader, "calls-last", |r, key| {
-        section.word(
-            r,
-            key,
-            &[("until-changed", CallLasts::UntilComeOut), ("next-throw", CallLasts::NextThrow)],
-        )
-    });
-    let [call_bets_covered] = flags(reader, section, ["call-bets-covered"]);
-    let [covered, amount, there, not_offered] =
-        rules(reader, section, ["covered", "amount", "there", "not-offered"]);
-    section.finish(reader);
-    Some(BettingRules {
-        close: close?,
-        calls_last: last?,
-        call_bets_covered: call_bets_covered?,
-        covered: covered?,
-        amount: amount?,
-        there: there?,
-        not_offered: not_offered?,
-    })
-}
-
-fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DealerBets> {
-    let [allowed, needs_action, paid_after, to_tips, stays_up] =
-        flags(reader, section, ["allowed", "needs-action", "paid-after", "to-tips", "stays-up"]);
-    section.finish(reader);
-    Some(DealerBets {
-        allowed: allowed?,
-        needs_action: needs_action?,
-        paid_after: paid_after?,
-        to_tips: to_tips?,
-        stays_up: stays_up?,
-    })
-}
-
-fn read_irregular(
-    reader: &mut Reader<'_>,
-    section: &Section<'_>,
-    reasons: &Section<'_>,
-) -> Option<Irregularities> {
-    let throws = [("valid", Throw::Valid), ("void", Throw::Void), ("box-rules", Throw::BoxRules)];
-    let reasons_mean =
-        [("void", NoRoll::ChooseAgain), ("void-same-dice", NoRoll::SameDice), ("valid", NoRoll::Counts)];
-    let no_roll: Vec<(String, Cited<NoRoll>)> = reasons
-        .keys()
-        .into_iter()
-        .filter_map(|key| Some((key.to_owned(), reasons.word(reader, key, &reasons_mean)?)))
-        .collect();
-    reasons.finish(reader);
-    let [same_dice, by_others, same_inspected] =
-        flags(reader, section, ["same-dice", "same-dice-by-others", "same-dice-inspected"]);
-    let [hand_switch, lost, cocked, hidden, overrules] = flags(
-        reader,
-        section,
-        [
-            "hand-switch-inspected",
-            "lost-from-view-inspected",
-            "cocked-read-opposite",
-            "hidden-called-by-dealer",
-            "box-overrules",
-        ],
-    );
-    let [short, again] = ["short-throw", "short-throw-again"]
-        .map(|key| section.require(reader, key, |r, key| section.word(r, key, &throws)));
-    let until = section.require(reader, "overruled-until", |r, key| {
-        section.word(r, key, &[("dice-out", false), ("next-bet", true)])
-    });
-    section.finish(reader);
-    Some(Irregularities {
-        no_roll,
-        same_dice: same_dice?,
-        same_dice_by_others: by_others?,
-        same_dice_inspected: same_inspected?,
-        hand_switch_inspected: hand_switch?,
-        lost_from_view_inspected: lost?,
-        short_throw: short?,
-        short_throw_again: again?,
-        cocked_read_opposite: cocked?,
-        hidden_called_by_dealer: hidden?,
-        box_overrules: overrules?,
-        overruled_until_bet: until?,
-    })
-}
-
-fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<Option<Script>> {
-    let mut scripts = vec![None; CallKind::ALL.len()];
-    let Some(calls) = root.child(reader, "call") else { return scripts };
-    let roles =
-        [("stick", Role::Stick), ("dealer", Role::Dealer), ("box", Role::Box), ("floor", Role::Floor)];
-    for (kind, name) in CallKind::ALL {
-        let Some(section) = calls.child(reader, name) else { continue };
-        let by = section.require(reader, "by", |r, key| section.word(r, key, &roles));
-        let says = section.require(reader, "says", |r, key| section.text(r, key));
-        section.finish(reader);
-        if let (Some(by), Some(says)) = (by, says) {
-            scripts[kind as usize] = Some(Script { by: by.value, says: says.value, cite: says.cite });
-        }
-    }
-    calls.finish(reader);
-    scripts
 }

@@ -22,14 +22,21 @@
 //! assert_eq!(rules.layout.citations.first(refusal.cite), "bclc-craps/1.2");
 //! ```
 
+mod amounts;
 mod apply;
 mod bounds;
 mod call;
+mod changes;
 mod command;
 mod decide;
 mod event;
 mod form;
+mod house;
 mod offers;
+mod pro_rata;
+mod reading;
+mod resolution;
+mod round;
 mod seating;
 mod settle;
 mod shooter;
@@ -42,15 +49,17 @@ use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
 
 pub use bounds::Range;
 pub use call::{Call, CallKind, Role, Script, words};
-pub use command::{Command, Landing, Pool, Spot, Stopped, Unclear, Way, Which};
+pub use command::{Command, Landing, Pool, Rank, Ruling, Spot, Stopped, Unclear, Way, Which};
 pub use decide::{decide, decide_into};
 pub use event::{At, Back, Event, Inspect, LostLine, Payment};
 pub use form::{
-    BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, Irregularities, LineBet,
-    NoRoll, NobodyShoots, Positions, ShooterRules, Throw,
+    BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
+    Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
+    Positions, ShooterRules, Tested, Throw,
 };
+pub use house::may_change_pays;
 pub use offers::{Offer, offers};
-pub use state::{DiceState, Hand, Head, Table};
+pub use state::{Bets, DiceState, Hand, Head, SetState, Table};
 pub use submitted::submitted;
 
 /// A craps pack under an operator's choices.
@@ -65,14 +74,24 @@ pub struct Crew {
     pub chooses_dice: bool,
     /// Sends the dice out.
     pub sends_dice: bool,
+    /// Opens and closes the bets, where that is announced.
+    pub announces: bool,
+    /// Confirms what has to be confirmed.
+    pub confirms: bool,
 }
 
 impl Crew {
     /// What a crew may do by itself, as submissions and rehearsals name it.
-    pub const DEEDS: [&str; 3] = ["offers-dice", "chooses-dice", "sends-dice"];
+    pub const DEEDS: [&str; 5] = ["offers-dice", "chooses-dice", "sends-dice", "announces", "confirms"];
 
     /// A crew that does nothing unasked.
-    pub const IDLE: Crew = Crew { offers_dice: false, chooses_dice: false, sends_dice: false };
+    pub const IDLE: Crew = Crew {
+        offers_dice: false,
+        chooses_dice: false,
+        sends_dice: false,
+        announces: false,
+        confirms: false,
+    };
 
     /// The crew does this too; an error if there is no such deed.
     pub fn also(&mut self, deed: &str) -> Result<(), String> {
@@ -80,6 +99,8 @@ impl Crew {
             "offers-dice" => self.offers_dice = true,
             "chooses-dice" => self.chooses_dice = true,
             "sends-dice" => self.sends_dice = true,
+            "announces" => self.announces = true,
+            "confirms" => self.confirms = true,
             other => return Err(format!("the crew cannot '{other}': {}", Crew::DEEDS.join(", "))),
         }
         Ok(())
@@ -88,7 +109,7 @@ impl Crew {
 
 impl Default for Crew {
     fn default() -> Crew {
-        Crew { offers_dice: true, chooses_dice: true, sends_dice: true }
+        Crew { offers_dice: true, chooses_dice: true, sends_dice: true, announces: true, confirms: true }
     }
 }
 

@@ -51,8 +51,9 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     for named in names.into_iter().filter_map(|name| rules.layout.find(name)) {
         for owner in [Owner::Player, Owner::Dealers] {
             let which = Which { seat, wager: named.wager, state: named.state, owner };
-            if let Ok(placing) = desk.placing(which, Way::Proper)
-                && let Some(amounts) = desk.bounds(&placing, None).range()
+            let checked = rules.game.betting.limits_checked.value;
+            if let Ok(placing) = desk.placing(which, Way::Proper, false)
+                && let Some(amounts) = desk.bounds(&placing, None, checked).range()
             {
                 offers.push(Offer::Bet { which, amounts });
             }

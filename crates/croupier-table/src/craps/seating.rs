@@ -1,6 +1,6 @@
 //! Coming, buying chips, changing colour, leaving.
 
-use croupier_rules::Money;
+use croupier_rules::{Change, Money};
 
 use crate::bet::SeatNo;
 use crate::refusal::{Reason, Refusal};
@@ -77,6 +77,9 @@ impl Desk<'_> {
             Reason::NotInChips,
             chip.cite,
         )?;
+        if let Some(chips) = &self.rules.layout.chips {
+            unless(chips.value.contains(&into), Reason::NotInChips, chips.cite)?;
+        }
         self.push(Event::ColourChanged { seat, amount, into });
         self.say(Call { seat: Some(seat), amount, ..Call::plain(CallKind::ColourChange) });
         Ok(())
@@ -88,9 +91,12 @@ impl Desk<'_> {
         let head = &self.table.head;
         unless(head.shooter != Some(seat) || !head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
         let (mut rail, mut stays) = (player.rail, false);
+        let all_stay = self.craps().betting.absent_settled.value;
         for (slot, bet) in player.live() {
             let wager = self.rules.layout.wager(bet.key.wager);
-            let down = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value;
+            let open = self.open_now(wager, Some(Change::Down)).is_ok();
+            let may = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value;
+            let down = !all_stay && open && may;
             let relief = head.shooter == Some(seat) && head.hand.point_set && self.returned_on_relief(bet);
             if down || relief {
                 rail = rail.plus(self.take_all(seat, slot, bet, Back::Leaving));
@@ -102,6 +108,7 @@ impl Desk<'_> {
             self.push(Event::WalkedAway { seat });
         } else {
             self.push(Event::Left { seat, chips: rail });
+            self.say(Call { seat: Some(seat), amount: rail, ..Call::plain(CallKind::CashOut) });
         }
         self.dice_after_leaving(seat);
         Ok(())

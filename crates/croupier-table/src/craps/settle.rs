@@ -1,14 +1,15 @@
 //! Settles a roll: losers taken, winners paid, dealer bets after them, side bets last.
 
-use croupier_rules::{Cell, Commission, Dice, Money, Verdict, Winner};
+use croupier_rules::{Cell, Commission, Dice, Money, OnPoint, Terms, Verdict, Winner};
 
-use crate::bet::{Bet, Owner, SeatNo};
+use crate::bet::{Bet, Owner, SeatNo, Standing};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
 use super::decide::{Desk, unless};
 use super::event::{At, Back, Event, LostLine, Payment};
 use super::form::CallLasts;
+use super::state::Table;
 
 /// The order in which decided bets are dealt with. Losers come before all of these.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,6 +59,7 @@ impl Desk<'_> {
             }
         }
         self.move_puck(dice);
+        self.send_back_on_point(dice);
         self.lapse_calls(dice, any_call);
         if any_away {
             self.free_empty_seats();
@@ -71,12 +73,13 @@ impl Desk<'_> {
         let mut round = Round { decided: Vec::with_capacity(32), any_call: false, any_away: false };
         let (layout, point_on) = (&self.rules.layout, self.table.point_on());
         let dealers_after = self.craps().dealer_bets.paid_after.value;
-        let given_back = |events: &[Event], seat: SeatNo, slot: u8| {
-            events.iter().any(
-                |event| matches!(event, Event::TakenBack { at, .. } if at.seat == seat && at.slot == slot),
-            )
-        };
-        let sent_with = self.start..self.events.len();
+        // A bet that went back when the dice went out, with this same command, is not there any more.
+        let went_back = self.so_far().iter().filter_map(|event| match event {
+            Event::TakenBack { at, amount, .. } => Some((at.seat, at.slot, *amount)),
+            _ => None,
+        });
+        let went_back: Vec<(SeatNo, u8, Money)> = went_back.collect();
+        let resolution = self.in_resolution();
         for (seat, player) in self.table.players() {
             round.any_away |= player.away;
             for (slot, bet) in player.live() {
@@ -85,12 +88,16 @@ impl Desk<'_> {
                 if cell.verdict == Verdict::Stand && cell.next == bet.key.state {
                     continue;
                 }
-                // A bet that rode on without its line bet went back when the dice went out.
-                if bet.riding && given_back(&self.events[sent_with.clone()], seat, slot) {
+                if went_back.contains(&(seat, slot, bet.stake)) {
                     continue;
                 }
-                let terms = &layout.wager(bet.key.wager).terms;
-                if !terms.works(bet.called, point_on) {
+                let wager = layout.wager(bet.key.wager);
+                let terms = &wager.terms;
+                // While only come bets are resolved no point can be set, and what goes by the point stands still.
+                if resolution && wager.by_point {
+                    continue;
+                }
+                if !bet.works(terms, point_on) {
                     // Odds that are off go back when their flat bet is decided; any other bet just waits.
                     if terms.backs.is_some() && matches!(cell.verdict, Verdict::Win | Verdict::Lose) {
                         self.take_all(seat, slot, bet, Back::FlatGone);
@@ -102,7 +109,9 @@ impl Desk<'_> {
                     Verdict::Stand | Verdict::Push => Turn::Mover,
                     Verdict::Lose if last => Turn::LastLoser,
                     Verdict::Lose => {
-                        self.lose(At { seat, slot, key: bet.key }, bet, cell);
+                        let at = At { seat, slot, key: bet.key };
+                        let playing = self.playing(at, bet);
+                        self.lose(at, &playing, cell);
                         continue;
                     }
                     Verdict::Win => match (last, bet.key.owner == Owner::Dealers && dealers_after) {
@@ -123,10 +132,113 @@ impl Desk<'_> {
         let Some(bet) = self.table.seat(seat).map(|player| &player.bets[usize::from(slot)]) else { return };
         let at = At { seat, slot, key: bet.key };
         match cell.verdict {
-            Verdict::Stand => self.push(Event::Moved { at, to: cell.next, cite: cell.cite }),
+            Verdict::Stand => self.stand(at, bet, cell),
             Verdict::Push => self.push(Event::Pushed { at, cite: cell.cite }),
-            Verdict::Lose => self.lose(at, bet, cell),
-            Verdict::Win => self.win(at, bet, cell),
+            Verdict::Lose => {
+                let playing = self.playing(at, bet);
+                self.lose(at, &playing, cell);
+            }
+            Verdict::Win => {
+                let playing = self.playing(at, bet);
+                self.win(at, &playing, cell);
+            }
+        }
+    }
+
+    /// A bet moves to another state; one that is frozen keeps what it has gathered.
+    fn stand(&mut self, at: At, bet: &Bet, cell: Cell) {
+        let wager = self.rules.layout.wager(bet.key.wager);
+        let gathered = |state: u16| wager.lifted[usize::from(state)];
+        let from = bet.key.state;
+        let to = if bet.standing == Standing::Frozen {
+            cell.next - gathered(cell.next) + gathered(from)
+        } else {
+            cell.next
+        };
+        if to == from {
+            return;
+        }
+        self.push(Event::Moved { at, to, cite: cell.cite });
+        let count = |state: u16| gathered(state).count_ones();
+        let noticed = |at: u32| count(from) < at && count(to) >= at;
+        let told = self
+            .so_far()
+            .iter()
+            .any(|event| matches!(event, Event::Said { call } if call.kind == CallKind::Surveillance));
+        if wager.terms.notice_at.is_some_and(|at| noticed(at.value)) && !told {
+            self.say(Call::plain(CallKind::Surveillance));
+        }
+    }
+
+    /// A bet as it plays: without what of it went back when the dice went out; and on an area over its maximum only
+    /// its share, after the rest has gone back.
+    fn playing(&mut self, at: At, bet: &Bet) -> Bet {
+        let mut bet = *bet;
+        if self.craps().may_go_back {
+            for event in self.so_far() {
+                match *event {
+                    Event::TakenBack { at: from, amount, returned, kept, .. }
+                        if (from.seat, from.slot) == (at.seat, at.slot) =>
+                    {
+                        bet.stake = bet.stake.minus(amount);
+                        bet.held = bet.held.minus(returned).minus(kept);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if !self.craps().betting.can_exceed() {
+            return bet;
+        }
+        let bet = &bet;
+        let share =
+            self.shares(bet.key).into_iter().find(|share| (share.seat, share.slot) == (at.seat, at.slot));
+        match share {
+            Some(share) if share.plays < share.stake => {
+                let surplus = share.stake.minus(share.plays);
+                self.give_back(at, bet, surplus, Back::OverMaximum);
+                let held = self.so_far().iter().rev().find_map(|event| match event {
+                    Event::TakenBack { returned, kept, .. } => Some(returned.plus(*kept)),
+                    _ => None,
+                });
+                Bet { stake: share.plays, held: bet.held.minus(held.unwrap_or(Money::ZERO)), ..*bet }
+            }
+            _ => *bet,
+        }
+    }
+
+    /// Is this throw only to resolve come bets?
+    fn in_resolution(&self) -> bool {
+        let began = |event: &Event| matches!(event, Event::ResolutionBegan { .. });
+        self.craps().shooter.come_resolution.value
+            && (self.table.head.come_resolution || self.so_far().iter().any(began))
+    }
+
+    /// Bets that are off when their number becomes the point, where the document says what becomes of them.
+    fn send_back_on_point(&mut self, dice: Dice) {
+        let set = || self.so_far().iter().any(|event| matches!(event, Event::PointSet { .. }));
+        if !self.craps().any_on_point || !set() {
+            return;
+        }
+        for (seat, player) in self.table.players() {
+            for (slot, bet) in player.live() {
+                let wager = self.rules.layout.wager(bet.key.wager);
+                let Some(rule) = wager.terms.on_point else { continue };
+                let here = wager.numbers[usize::from(bet.key.state)] == dice.total();
+                if !here || bet.works(&wager.terms, false) {
+                    continue;
+                }
+                match rule.value {
+                    OnPoint::Keep => {}
+                    OnPoint::Refund => {
+                        self.take_all(seat, slot, bet, Back::BecamePoint);
+                    }
+                    OnPoint::RefundOrMove => {
+                        self.take_all(seat, slot, bet, Back::BecamePoint);
+                    }
+                    OnPoint::Move => self.push(Event::ToBeMoved { at: At { seat, slot, key: bet.key } }),
+                }
+            }
         }
     }
 
@@ -140,12 +252,12 @@ impl Desk<'_> {
         let terms = &layout.wager(bet.key.wager).terms;
         let dealer_bets = self.craps().dealer_bets;
         let kept = pay.kept(bet.stake).expect(FITS);
-        let win = pay.win(bet.stake, layout.smallest_chip.value).expect(FITS);
+        let win = layout.win(pay, bet.stake).expect(FITS);
         let lost = bet.stake.minus(kept);
         if !lost.is_zero() {
             self.push(Event::Lost { at, stake: lost, earned: Money::ZERO, cite: cell.cite });
         }
-        let stays = terms.winner.value == Winner::StaysUp
+        let stays = terms.winner.value != Winner::ComesBack
             && (bet.key.owner == Owner::Player || dealer_bets.stays_up.value);
         let charged = |commission: &Commission| commission.paid.value && (stays || !commission.placed.value);
         let commission = match terms.commission.filter(charged) {
@@ -155,8 +267,13 @@ impl Desk<'_> {
         // A commission that is held from placement pays for the next decision; any other is the house's at once.
         let held = terms.commission.is_some_and(|commission| commission.placed.value);
         let (next, fee) = if held { (commission, Money::ZERO) } else { (Money::ZERO, commission) };
+        let rides = match terms.winner.value {
+            Winner::Rides if stays => self.room_to_ride(at, terms, kept).min(win),
+            _ => Money::ZERO,
+        };
         let payment = Payment {
             win,
+            rides,
             back: if stays { Money::ZERO } else { kept },
             earned: bet.held,
             next,
@@ -176,17 +293,51 @@ impl Desk<'_> {
         }
     }
 
+    /// How much may be added to a bet that rides.
+    fn room_to_ride(&self, at: At, terms: &Terms, kept: Money) -> Money {
+        let mut most = terms.limits.max.map_or(Money::CEILING, |max| max.value);
+        if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
+            let after = self.after_so_far();
+            let others = after.seat(at.seat).into_iter().flat_map(|player| player.live());
+            let others = others.filter(|(slot, _)| *slot != at.slot);
+            most = others.fold(most, |most, (_, bet)| most.minus(bet.stake));
+        }
+        most.minus(kept).max(Money::ZERO)
+    }
+
+    /// The table as it will be after the events so far.
+    fn after_so_far(&self) -> Table {
+        let mut after = self.table.clone();
+        self.so_far().iter().for_each(|event| after.apply(event));
+        after
+    }
+
     /// The stick calls the game before the dealers settle it.
     fn call_the_game(&mut self, dice: Dice) {
         let (point, total) = (self.table.head.point, dice.total());
         let kind = match point {
             0 if self.rules.layout.points.contains(&total) => CallKind::Point,
             0 => return,
-            _ if total == point => CallKind::Winner,
+            _ if total == point => {
+                self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Winner) });
+                // A marker goes on each different point, for the bets that gather points.
+                if self.table.head.hand.markers & 1 << point == 0 && self.points_are_gathered() {
+                    self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Marker) });
+                }
+                return;
+            }
             _ if total == 7 => CallKind::SevenOut,
             _ => return,
         };
         self.say(Call { dice: Some(dice), ..Call::plain(kind) });
+    }
+
+    fn points_are_gathered(&self) -> bool {
+        let mut bets = self.table.players().flat_map(|(_, player)| player.live());
+        bets.any(|(_, bet)| {
+            let wager = self.rules.layout.wager(bet.key.wager);
+            wager.gathers && wager.by_point
+        })
     }
 
     /// The puck, the point and who shoots next.
@@ -196,19 +347,25 @@ impl Desk<'_> {
             Event::DiceTaken { seat } => Some(*seat),
             _ => None,
         });
-        let Some(shooter) = head.shooter.or(taken) else { return };
+        let Some(shooter) = taken.or(head.shooter) else { return };
         let rules = self.craps().shooter;
         let total = dice.total();
-        let passes_on = if head.point == 0 {
+        let passes_on = if self.in_resolution() {
+            self.push(Event::ComeOutAgain { lost: None });
+            self.resolution_may_end();
+            false
+        } else if head.point == 0 {
             if self.rules.layout.points.contains(&total) {
                 self.push(Event::PointSet { number: total });
                 return;
             }
             self.push(Event::ComeOutAgain { lost: self.lost_line(shooter) });
-            !rules.keeps_after_come_out.value
+            let craps = self.rules.layout.cell(self.craps().pass, 0, dice).verdict == Verdict::Lose;
+            !(if craps { rules.keeps_after_craps } else { rules.keeps_after_come_out }).value
         } else if total == head.point {
             self.push(Event::PointMade { number: total });
-            !rules.keeps_after_point.value
+            let substitute = head.substitute || taken.is_some();
+            !rules.keeps_after_point.value || substitute && !rules.substitute_keeps.value
         } else if total == 7 {
             self.push(Event::SevenOut);
             self.push(Event::BowlEmptied);
@@ -247,41 +404,35 @@ impl Desk<'_> {
             0 => !self.rules.layout.points.contains(&total),
             point => total == point || total == 7,
         };
+        let puck_changed = (point == 0) != new_come_out && !self.in_resolution();
         let lapses = match self.craps().betting.calls_last.value {
             CallLasts::NextThrow => true,
             CallLasts::UntilComeOut => new_come_out,
+            CallLasts::UntilPuckChanges => puck_changed,
         };
         if any_call && lapses {
             self.push(Event::CallsLapsed);
         }
     }
 
-    /// Players who walked away are gone when their last bet is decided.
+    /// Players who walked away are gone when their last bet is decided; what they could have taken along, had bets
+    /// been open, they get now.
     fn free_empty_seats(&mut self) {
-        for (seat, player) in self.table.players().filter(|(_, player)| player.away) {
-            let (mut rail, mut bets) = (player.rail, player.live().count());
-            for event in self.so_far() {
-                match *event {
-                    Event::Lost { at, stake, .. }
-                        if at.seat == seat && stake == player.bets[usize::from(at.slot)].stake =>
-                    {
-                        bets -= 1;
-                    }
-                    Event::Paid { at, payment, .. } if at.seat == seat => {
-                        if !payment.to_tips {
-                            rail = rail.plus(payment.to_rail());
-                        }
-                        bets -= usize::from(!payment.back.is_zero());
-                    }
-                    Event::TakenBack { at, amount, returned, .. } if at.seat == seat => {
-                        rail = rail.plus(amount).plus(returned);
-                        bets -= 1;
-                    }
-                    _ => {}
+        let after = self.after_so_far();
+        let all_stay = self.craps().betting.absent_settled.value;
+        for (seat, player) in after.players().filter(|(_, player)| player.away) {
+            let (mut chips, mut stays) = (player.rail, false);
+            for (slot, bet) in player.live() {
+                let wager = self.rules.layout.wager(bet.key.wager);
+                let down = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]).value;
+                if down && !all_stay {
+                    chips = chips.plus(self.take_all(seat, slot, bet, Back::Leaving));
+                } else {
+                    stays = true;
                 }
             }
-            if bets == 0 {
-                self.push(Event::Left { seat, chips: rail });
+            if !stays {
+                self.push(Event::Left { seat, chips });
             }
         }
     }

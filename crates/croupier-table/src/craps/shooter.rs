@@ -2,7 +2,7 @@
 
 use croupier_rules::Cite;
 
-use crate::bet::{Bet, Seat, SeatNo};
+use crate::bet::{Bet, Seat, SeatNo, Standing};
 use crate::refusal::{Reason, Refusal};
 
 use super::call::{Call, CallKind};
@@ -60,7 +60,10 @@ impl Desk<'_> {
     pub(super) fn may_take_dice(&self, seat: SeatNo) -> Result<(), Refusal> {
         let cite = self.dice_on_offer(seat)?;
         let head = &self.table.head;
-        unless(head.offered.is_none_or(|offered| offered == seat), Reason::NotOfferedDice, cite)
+        unless(head.offered.is_none_or(|offered| offered == seat), Reason::NotOfferedDice, cite)?;
+        let rule = self.craps().shooter.accept_needs_line;
+        let lacks = rule.value && !self.table.seat(seat).is_some_and(|player| self.has_line_bet(player));
+        unless(!lacks, Reason::NeedsLineBet, rule.cite)
     }
 
     pub(super) fn take_dice(&mut self, seat: SeatNo) -> Result<(), Refusal> {
@@ -90,12 +93,24 @@ impl Desk<'_> {
 
     /// Offers the dice to the next player who has not declined them; with nobody left the game ends.
     pub(super) fn offer_next(&mut self, from: SeatNo, declined: u32) {
-        let next = self.round_from(from).into_iter().find(|seat| declined & 1 << seat.0 == 0);
-        match next {
-            Some(seat) => self.push(Event::DiceOffered { seat }),
-            None if self.craps().shooter.nobody.value == NobodyShoots::GameEnds => self.end_game(),
-            None => {}
+        let next = self.next_offer(from, declined);
+        let resolves = self.resolves_come_bets();
+        match (next, resolves) {
+            (Some(seat), _) => self.push(Event::DiceOffered { seat }),
+            (None, Some(seat)) => self.push(Event::ResolutionBegan { seat }),
+            (None, None) if self.craps().shooter.nobody.value == NobodyShoots::GameEnds => self.end_game(),
+            (None, None) => {}
         }
+    }
+
+    /// Who is offered the dice after `from`. With a point on, where the line bet is needed to take them, only those
+    /// who have one.
+    fn next_offer(&self, from: SeatNo, declined: u32) -> Option<SeatNo> {
+        let needs_line = self.craps().shooter.accept_needs_line.value && self.table.point_on();
+        let may = |seat: &SeatNo| {
+            !needs_line || self.table.seat(*seat).is_some_and(|player| self.has_line_bet(player))
+        };
+        self.round_from(from).into_iter().find(|seat| declined & 1 << seat.0 == 0 && may(seat))
     }
 
     fn end_game(&mut self) {
@@ -129,17 +144,19 @@ impl Desk<'_> {
         Ok(())
     }
 
-    pub(super) fn relieve(&mut self) -> Result<(), Refusal> {
+    pub(super) fn relieve(&mut self, reason: u8) -> Result<(), Refusal> {
         let rules = self.craps().shooter;
-        let shooter =
-            self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, rules.box_may_pass.cite))?;
+        let unknown = Refusal::new(Reason::NotProvided, rules.box_may_pass.cite);
+        let (_, why) = self.rules.game.relief.get(usize::from(reason)).ok_or(unknown)?;
+        let shooter = self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, why.cite))?;
         allowed(rules.box_may_pass, Reason::NotProvided)?;
+        allowed(*why, Reason::NotProvided)?;
         self.hand_over(shooter, true, rules.box_pass_keeps_point.value);
         Ok(())
     }
 
     /// The dice go to the next player.
-    fn hand_over(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
+    pub(super) fn hand_over(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
         self.give_up(seat, by_box, keeps_point, None);
         // A shooter who stops has declined; one whom the boxperson relieved may be offered the dice again.
         self.offer_next(seat, if by_box { 0 } else { 1 << seat.0 });
@@ -153,6 +170,9 @@ impl Desk<'_> {
         if begun {
             self.return_side_bets(but_of);
         }
+        if self.table.head.hand.thrown {
+            self.freeze_side_bets();
+        }
         if self.table.point_on() && !keeps_point {
             self.lift_point();
         }
@@ -164,6 +184,18 @@ impl Desk<'_> {
             for (slot, bet) in player.live() {
                 if self.returned_on_relief(bet) {
                     self.take_all(seat, slot, bet, Back::Relief);
+                }
+            }
+        }
+    }
+
+    /// Side bets that gather no more when another takes the dice in mid-hand.
+    fn freeze_side_bets(&mut self) {
+        for (seat, player) in self.table.players() {
+            for (slot, bet) in player.live().filter(|(_, bet)| bet.standing == Standing::Plain) {
+                let terms = &self.rules.layout.wager(bet.key.wager).terms;
+                if terms.frozen_on_relief.is_some_and(|rule| rule.value) {
+                    self.push(Event::Frozen { at: At { seat, slot, key: bet.key } });
                 }
             }
         }
@@ -206,8 +238,7 @@ impl Desk<'_> {
         } else if head.offered != Some(seat) {
             return;
         }
-        let declined = head.declined | 1 << seat.0;
-        let next = self.round_from(seat).into_iter().find(|other| declined & 1 << other.0 == 0);
+        let next = self.next_offer(seat, head.declined | 1 << seat.0);
         if let Some(next) = next {
             self.push(Event::DiceOffered { seat: next });
         }

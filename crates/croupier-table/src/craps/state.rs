@@ -1,6 +1,6 @@
 //! A craps table at a moment of play.
 
-use croupier_rules::{Money, WagerId};
+use croupier_rules::{Cite, Money, WagerId};
 
 use crate::bet::{Bet, Owner, Seat, SeatNo};
 
@@ -35,6 +35,30 @@ pub struct DiceState {
     pub out: bool,
     /// Why they must be inspected before the next throw.
     pub inspect: Option<Inspect>,
+}
+
+/// Whether bets are open, where the dealer says so.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Bets {
+    /// Not yet, since the last roll was settled.
+    #[default]
+    Waiting,
+    /// Yes.
+    Open,
+    /// No longer.
+    Closed,
+}
+
+/// The state of the dice set.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum SetState {
+    /// It may be used.
+    #[default]
+    Good,
+    /// A fresh set is due before the next come-out.
+    DueAtComeOut(Cite),
+    /// A fresh set is due before the next throw.
+    Due(Cite),
 }
 
 /// Everything about the table but its seats.
@@ -74,6 +98,20 @@ pub struct Head {
     pub changed_since: bool,
     /// Has the game ended?
     pub ended: bool,
+    /// Are bets open, where the dealer says so?
+    pub bets: Bets,
+    /// Has whoever shoots had a come-out roll?
+    pub came_out: bool,
+    /// Was the last roll a come-out seven?
+    pub come_out_seven: bool,
+    /// Did the shooter take over a point?
+    pub substitute: bool,
+    /// Who gave up the dice last.
+    pub former: Option<SeatNo>,
+    /// Does the shooter throw only to decide the come bets?
+    pub come_resolution: bool,
+    /// The dice set.
+    pub set: SetState,
 }
 
 /// Something that a roll changed, as it was before.
@@ -82,6 +120,32 @@ pub(super) enum Before {
     Bet(SeatNo, u8, Bet),
     Rail(SeatNo, Money),
     Seat(SeatNo, Seat),
+}
+
+/// A bet as it was when the round began, which has been made or changed since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Changed {
+    pub(super) seat: SeatNo,
+    pub(super) slot: u8,
+    pub(super) was: Bet,
+}
+
+/// Chips that were put on a bet since the last roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Booking {
+    pub(super) seat: SeatNo,
+    pub(super) slot: u8,
+    pub(super) amount: Money,
+    /// Does the crew still have to confirm it?
+    pub(super) unconfirmed: bool,
+}
+
+/// What went back because its number became the point, and may be moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Movable {
+    pub(super) seat: SeatNo,
+    pub(super) wager: WagerId,
+    pub(super) amount: Money,
 }
 
 /// A craps table in play.
@@ -95,6 +159,15 @@ pub struct Table {
     pub(super) head_before: Head,
     pub(super) before: Vec<Before>,
     pub(super) recording: bool,
+    /// The bets that were made or changed since the last roll, the latest last.
+    pub(super) round: Vec<Changed>,
+    /// The same before the last roll, so that a roll overruled to a no-roll leaves its round as it was.
+    pub(super) round_before: Vec<Changed>,
+    /// What was put on bets since the last roll and not taken back, the latest last.
+    pub(super) bookings: Vec<Booking>,
+    pub(super) movable: Vec<Movable>,
+    /// Is a roll being settled? What that changes is not the round's.
+    pub(super) settling: bool,
 }
 
 impl Table {
@@ -119,8 +192,26 @@ impl Table {
             overrulable: false,
             changed_since: false,
             ended: false,
+            bets: Bets::default(),
+            came_out: false,
+            come_out_seven: false,
+            substitute: false,
+            former: None,
+            come_resolution: false,
+            set: SetState::default(),
         };
-        Table { seats: vec![None; positions], head, head_before: head, before: Vec::new(), recording: false }
+        Table {
+            seats: vec![None; positions],
+            head,
+            head_before: head,
+            before: Vec::new(),
+            recording: false,
+            round: Vec::new(),
+            round_before: Vec::new(),
+            bookings: Vec::new(),
+            movable: Vec::new(),
+            settling: false,
+        }
     }
 
     /// Is a point on?

@@ -1,6 +1,6 @@
 //! Throws: valid, void, short, leaning, hidden, overruled.
 
-use croupier_rules::{Cite, Dice};
+use croupier_rules::{Cite, Cited, Dice};
 
 use crate::bet::SeatNo;
 use crate::refusal::{Reason, Refusal};
@@ -8,8 +8,9 @@ use crate::refusal::{Reason, Refusal};
 use super::call::{Call, CallKind};
 use super::command::Landing;
 use super::decide::{Desk, allowed, unless};
-use super::event::{Event, LostLine};
-use super::form::{NoRoll, Throw};
+use super::event::{Again, Event, LostLine};
+use super::form::{NoRoll, Overruled, Tested, Throw};
+use super::state::Bets;
 
 impl Desk<'_> {
     /// Everything that must be so before the dice go out; what the crew does by itself, it does here.
@@ -21,8 +22,9 @@ impl Desk<'_> {
     }
 
     fn dice_out(&mut self) -> Result<(), Refusal> {
+        self.good_dice()?;
         let shooter = self.ready_shooter()?;
-        let taken_now = self.table.head.shooter.is_none();
+        let taken_now = self.table.head.shooter != Some(shooter);
         self.line_bet(shooter, taken_now)?;
         let state = self.table.head.dice;
         let rules = self.craps();
@@ -30,8 +32,12 @@ impl Desk<'_> {
             return Err(Refusal::new(Reason::Inspection, rules.irregular.inspection(why).cite));
         }
         if taken_now {
+            if let Some(former) = self.table.head.shooter {
+                self.push(Event::DiceGivenUp { seat: former, by_box: false, hand_goes_on: true });
+            }
             self.dice_taken(shooter);
         }
+        self.begin_resolution(shooter, taken_now);
         if taken_now || state.chosen == 0 {
             unless(rules.crew.chooses_dice, Reason::NoDice, rules.dice.thrown.cite)?;
             if state.same_dice_open && !taken_now {
@@ -41,6 +47,7 @@ impl Desk<'_> {
             self.push(Event::DiceChosen { dice: lowest(presented, rules.dice.thrown.value) });
         }
         self.check_riders();
+        self.closed_for_throw()?;
         self.push(Event::DiceSent);
         self.say(Call::plain(CallKind::DiceOut));
         Ok(())
@@ -49,42 +56,65 @@ impl Desk<'_> {
     /// The shooter, or the first player in the order of the dice who may shoot.
     fn ready_shooter(&self) -> Result<SeatNo, Refusal> {
         let (head, rules) = (&self.table.head, self.craps());
-        if let Some(shooter) = head.shooter {
-            return Ok(shooter);
+        let lacks = |seat: SeatNo| self.table.seat(seat).is_none_or(|player| !self.has_line_bet(player));
+        match head.shooter {
+            // A shooter without Pass gives way to anybody who has it before the come bets are only resolved.
+            Some(shooter) if !self.unresolved() || head.come_resolution || !lacks(shooter) => {
+                return Ok(shooter);
+            }
+            Some(shooter) if !rules.crew.offers_dice => return Ok(shooter),
+            _ => {}
         }
         let needs = rules.shooter.needs;
         unless(rules.crew.offers_dice, Reason::NoShooter, needs.cite)?;
         // The one who is offered the dice comes first, then the others in their order.
         let last = SeatNo(self.table.seats.len() as u8 - 1);
         let order = head.offered.into_iter().chain(self.round_from(head.offered.unwrap_or(last)));
+        let needless = self.table.point_on() && rules.shooter.tested.value == Tested::ComeOutOnly;
         let willing = |seat: &SeatNo| {
-            let player = self.table.seat(*seat);
-            head.declined & 1 << seat.0 == 0 && player.is_some_and(|player| self.has_line_bet(player))
+            let present = self.table.seat(*seat).is_some_and(|player| !player.away);
+            head.declined & 1 << seat.0 == 0 && present && (needless || !lacks(*seat))
         };
-        order.into_iter().find(willing).ok_or(Refusal::new(Reason::NeedsLineBet, needs.cite))
+        let order = match head.shooter {
+            Some(shooter) => self.round_from(shooter),
+            None => order.collect(),
+        };
+        let first = order.into_iter().find(willing).or_else(|| self.resolves_come_bets());
+        first.ok_or(Refusal::new(Reason::NeedsLineBet, needs.cite))
+    }
+
+    /// A shooter without Pass on a come-out throws only to resolve the come bets.
+    fn begin_resolution(&mut self, shooter: SeatNo, taken_now: bool) {
+        let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
+        let resolves = !has && self.resolves_come_bets().is_some();
+        if resolves && (taken_now || !self.table.head.come_resolution) {
+            self.push(Event::ResolutionBegan { seat: shooter });
+        }
     }
 
     /// The shooter's line bet: tested on a come-out, on the first throw, or at every throw.
     fn line_bet(&self, shooter: SeatNo, taken_now: bool) -> Result<(), Refusal> {
         let rules = self.craps().shooter;
         let head = &self.table.head;
-        let must = head.point == 0 || head.fresh_shooter || taken_now;
+        let first_throw = (head.fresh_shooter || taken_now) && rules.tested.value != Tested::ComeOutOnly;
+        let must = head.point == 0 || first_throw;
         let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
         let again = match head.lost_line.filter(|_| !taken_now) {
-            Some(LostLine::Pass) => Some(rules.rebet_after_pass),
-            Some(LostLine::DontPass) => Some(rules.rebet_after_dont_pass),
+            Some(LostLine::Pass) => rules.rebet_after_pass,
+            Some(LostLine::DontPass) => rules.rebet_after_dont_pass,
             None => None,
         };
+        let every_throw = rules.tested.value == Tested::EveryThrow;
         match again {
-            _ if has => Ok(()),
+            _ if has || self.resolves_come_bets() == Some(shooter) => Ok(()),
             Some(rule) if must => unless(!rule.value, Reason::NeedsLineBet, rule.cite),
             _ if must => Err(Refusal::new(Reason::NeedsLineBet, rules.needs.cite)),
-            _ => unless(!rules.every_throw.value, Reason::NeedsLineBet, rules.every_throw.cite),
+            _ => unless(!every_throw, Reason::NeedsLineBet, rules.tested.cite),
         }
     }
 
     /// The dice leave the shooter's hand: they must be out, or the crew sends them.
-    fn thrown(&mut self) -> Result<(), Refusal> {
+    pub(super) fn thrown(&mut self) -> Result<(), Refusal> {
         if let (true, Some(shooter)) = (self.table.head.dice.out, self.table.head.shooter) {
             // The line bet may have come down since the dice went out.
             return self.line_bet(shooter, false);
@@ -108,20 +138,42 @@ impl Desk<'_> {
         self.settle_roll(read, kind)
     }
 
-    pub(super) fn no_roll(&mut self, reason: u8) -> Result<(), Refusal> {
+    fn no_roll_rule(&self, reason: u8) -> Result<Cited<NoRoll>, Refusal> {
         let rules = &self.craps().irregular;
         let unknown = Refusal::new(Reason::NotProvided, rules.box_overrules.cite);
-        let (_, rule) = rules.no_roll.get(usize::from(reason)).ok_or(unknown)?;
+        rules.no_roll.get(usize::from(reason)).map(|(_, rule)| *rule).ok_or(unknown)
+    }
+
+    /// A throw with something wrong that nobody calls: what must be a no-roll is one, anything else counts.
+    pub(super) fn flagged(&mut self, reason: u8, dice: Dice) -> Result<(), Refusal> {
+        let rule = self.no_roll_rule(reason)?;
+        if matches!(rule.value, NoRoll::Counts | NoRoll::Discretion) {
+            return self.roll(dice, Landing::Flat);
+        }
+        self.no_roll(reason)
+    }
+
+    pub(super) fn no_roll(&mut self, reason: u8) -> Result<(), Refusal> {
+        let rule = self.no_roll_rule(reason)?;
         unless(rule.value != NoRoll::Counts, Reason::NotProvided, rule.cite)?;
         self.thrown()?;
-        self.void(rule.cite, rule.value == NoRoll::ChooseAgain);
+        let again = match rule.value {
+            NoRoll::ChooseAgain => Again::Choose,
+            NoRoll::ChooseOthers => Again::ChooseOthers,
+            NoRoll::SameDice | NoRoll::Discretion | NoRoll::Counts => Again::Same,
+        };
+        self.void(rule.cite, again);
         Ok(())
     }
 
     /// A throw that decides nothing: the dice come back to the centre.
-    fn void(&mut self, cite: Cite, choose_again: bool) {
-        self.push(Event::NoRoll { cite, choose_again });
+    pub(super) fn void(&mut self, cite: Cite, again: Again) {
+        self.push(Event::NoRoll { cite, again });
         self.say(Call::plain(CallKind::NoRoll));
+        if self.craps().betting.reopens_after_no_roll.value {
+            self.push(Event::BetsOpened);
+            self.say(Call::plain(CallKind::PlaceBets));
+        }
         self.push(Event::Settled);
     }
 
@@ -129,9 +181,11 @@ impl Desk<'_> {
         let rules = &self.craps().irregular;
         let first = self.table.head.short_throws == 0;
         let rule = if first { rules.short_throw } else { rules.short_throw_again };
+        let rule = rule.ok_or(Refusal::new(Reason::NotProvided, rules.box_overrules.cite))?;
         let valid = match (rule.value, ruling) {
             (Throw::Valid, _) => true,
             (Throw::Void, _) => false,
+            (Throw::UnlessCalled, ruling) => ruling.unwrap_or(true),
             (Throw::BoxRules, Some(valid)) => valid,
             (Throw::BoxRules, None) => return Err(Refusal::new(Reason::NeedsRuling, rule.cite)),
         };
@@ -140,7 +194,7 @@ impl Desk<'_> {
         if valid {
             return self.settle_roll(dice, CallKind::Result);
         }
-        self.void(rule.cite, false);
+        self.void(rule.cite, Again::Same);
         Ok(())
     }
 
@@ -152,9 +206,16 @@ impl Desk<'_> {
         let rule = self.craps().irregular.box_overrules;
         allowed(rule, Reason::NotProvided)?;
         let head = &self.table.head;
-        let until_bet = self.craps().irregular.overruled_until_bet.value;
-        if !head.overrulable || until_bet && head.changed_since {
+        let irregular = &self.craps().irregular;
+        let over = match irregular.overruled_until.value {
+            Overruled::UntilDiceOut => false,
+            Overruled::UntilBet => head.changed_since,
+            Overruled::UntilRound => head.bets == Bets::Open,
+        };
+        if !head.overrulable || over {
             unless(head.rolls > 0, Reason::TooLate, rule.cite)?;
+            let late = irregular.late_correction_refused;
+            unless(!late.value, Reason::TooLate, late.cite)?;
             self.push(Event::Disputed { dice });
             return Ok(());
         }
@@ -167,7 +228,7 @@ impl Desk<'_> {
         match dice {
             Some(dice) => desk.settle_roll(dice, CallKind::Result),
             None => {
-                desk.void(rule.cite, false);
+                desk.void(rule.cite, Again::Same);
                 Ok(())
             }
         }

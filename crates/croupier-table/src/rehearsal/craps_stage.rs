@@ -6,10 +6,10 @@ use std::rc::Rc;
 use croupier_rules::{Cite, Money, Named, Place, SetBy, WagerId};
 
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{self, Call, CallKind, Command, CrapsRules, Crew, Event, Table, Which};
+use crate::craps::{self, Call, CallKind, Command, CrapsRules, Crew, Event, Ruling, Table, Which};
 use crate::refusal::{Reason, Refusal};
 
-use super::statement::{NamedBet, Statement};
+use super::statement::{NamedBet, NamedRuling, Statement};
 use super::vocabulary::is_craps_wager;
 use super::{Report, Trouble, Verdict};
 
@@ -22,6 +22,8 @@ pub(super) struct CrapsStage {
     pub(super) gone: HashMap<String, Money>,
     /// A refusal that no expectation has consumed, with its line and what was asked.
     pub(super) pending: Option<(Place, String, Refusal)>,
+    /// What of the last bet was refused, because it was over the maximum: it may be expected, and need not.
+    pub(super) excess: Option<Refusal>,
     /// What the crew said since the last throw began.
     pub(super) calls: Vec<String>,
     /// The events of the last throw, or of the last correction of one.
@@ -44,6 +46,7 @@ impl CrapsStage {
             people: Vec::new(),
             gone: HashMap::new(),
             pending: None,
+            excess: None,
             calls: Vec::new(),
             last_events: Vec::new(),
             set_by: HashMap::new(),
@@ -73,26 +76,72 @@ impl CrapsStage {
             };
         }
         self.no_refusal_left()?;
+        self.excess = None;
         let unreadable = |message| Verdict::Unreadable(Trouble { place: place.clone(), message });
         let outcome =
             self.command(statement).map_err(unreadable)?.and_then(|command| self.carry_out(&command));
         match outcome {
-            Ok(events) => self.follow(place, statement, &events, report),
-            Err(refusal) => {
-                let words = refusal.describe(&self.rules.layout.citations).to_string();
-                report.transcript.push((place.line, format!("refused: {words}")));
-                self.answer(place, refusal, report);
-                self.pending = Some((place.clone(), words, refusal));
+            Ok(events) => {
+                self.follow(place, statement, &events, report);
+                if events.iter().any(|event| matches!(event, Event::Settled)) {
+                    report.money.push((place.line, self.rails()));
+                }
             }
+            Err(refusal) => self.refuse(place, statement, refusal, report),
         }
         Ok(())
     }
 
+    fn refuse(&mut self, place: &Place, statement: &Statement, refusal: Refusal, report: &mut Report) {
+        let words = refusal.describe(&self.rules.layout.citations).to_string();
+        report.transcript.push((place.line, format!("refused: {words}")));
+        self.answer(place, statement, refusal, report);
+        let clause = self.rules.layout.citations.first(refusal.cite);
+        report
+            .money
+            .push((place.line, format!("refused by {}", clause.rsplit('/').next().unwrap_or(clause))));
+        self.pending = Some((place.clone(), words, refusal));
+    }
+
+    /// The house changes what the table pays: from now on these rules hold, if the change may be made. Was it?
+    pub(super) fn change_pays(
+        &mut self,
+        place: &Place,
+        statement: &Statement,
+        rules: &CrapsRules,
+        report: &mut Report,
+    ) -> Result<bool, Verdict> {
+        self.no_refusal_left()?;
+        let &Statement::ChangePays { ref option, posted, notified, .. } = statement else {
+            return Ok(false);
+        };
+        match craps::may_change_pays(&self.rules, &self.table, option, posted, notified) {
+            Ok(()) => {
+                let mut rules = rules.clone();
+                rules.game.crew = self.rules.game.crew;
+                self.rules = Rc::new(rules);
+                Ok(true)
+            }
+            Err(refusal) => {
+                self.refuse(place, statement, refusal, report);
+                Ok(false)
+            }
+        }
+    }
+
     /// What the crew answers to a request that it refuses.
-    fn answer(&mut self, place: &Place, refusal: Refusal, report: &mut Report) {
+    fn answer(&mut self, place: &Place, statement: &Statement, refusal: Refusal, report: &mut Report) {
+        let change = matches!(
+            statement,
+            Statement::Reduce { .. }
+                | Statement::Down { .. }
+                | Statement::Turn { .. }
+                | Statement::Move { .. }
+        );
         let kind = match refusal.reason {
             Reason::PlaysAsIs => CallKind::PlaysAsIs,
-            Reason::NoCallBet => CallKind::NoBet,
+            Reason::BetsClosed if change => CallKind::PlaysAsIs,
+            Reason::NoCallBet | Reason::BetsClosed => CallKind::NoBet,
             _ => return,
         };
         let text = Call::plain(kind).spoken(&self.rules.game, &self.rules.layout);
@@ -125,6 +174,8 @@ impl CrapsStage {
             Command::Roll { .. }
                 | Command::NoRoll { .. }
                 | Command::ShortThrow { .. }
+                | Command::Flagged { .. }
+                | Command::Interrupted { .. }
                 | Command::Overrule { .. }
         );
         if throws {
@@ -153,6 +204,11 @@ impl CrapsStage {
                 }
                 Event::Placed { at, set_by, .. } => {
                     self.set_by.insert((at.seat, at.key.wager, at.key.owner), set_by);
+                }
+                Event::ExcessRefused { amount, cite, .. } => {
+                    let words = format!("of that bet {amount} is refused: it is over the maximum");
+                    report.transcript.push((place.line, words));
+                    self.excess = Some(Refusal::new(Reason::OverMaximum, cite));
                 }
                 Event::Overruled => {
                     let words = "the last settlement is undone, and bets made since are put back".to_owned();
@@ -216,20 +272,79 @@ impl CrapsStage {
             Statement::SameDice { name } => Command::SameDice { seat: seat(name)? },
             Statement::Inspected => Command::Inspected,
             Statement::Stop(why) => Command::Stop { why: *why },
-            Statement::Relieve => Command::Relieve,
+            Statement::Relieve { reason } => {
+                Command::Relieve { reason: reason_of("passing the dice", &self.rules.game.relief, reason)? }
+            }
             Statement::Overrule(dice) => Command::Overrule { dice: *dice },
             Statement::Unclear { name, asked } => Command::Unclear { seat: seat(name)?, asked: *asked },
-            Statement::Setup(_) | Statement::Expect(_) => return Err("this line is no deed".to_owned()),
+            Statement::OpenBets => Command::OpenBets,
+            Statement::CloseBets => Command::CloseBets,
+            Statement::Move { from, to } => match (which(from)?, which(to)?) {
+                (Ok(from), Ok(to)) => Command::Move { from, to },
+                (Err(refusal), _) | (_, Err(refusal)) => return Ok(Err(refusal)),
+            },
+            Statement::Confirm { bet } => match which(bet)? {
+                Ok(which) => Command::Confirm { which },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::NoBet { bet } => match which(bet)? {
+                Ok(which) => Command::NoBet { which },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::Flagged { reason, dice } => {
+                Command::Flagged { reason: self.no_roll_reason(reason)?, dice: *dice }
+            }
+            Statement::Unchecked { bet, amount } => match which(bet)? {
+                Ok(which) => Command::Unchecked { which, amount: *amount },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::Noticed { bet } => match which(bet)? {
+                Ok(which) => Command::Noticed { which },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::Correct { bet } => match which(bet)? {
+                Ok(which) => Command::Correct { which },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::Interrupted { dice, agreed } => Command::Interrupted { dice: *dice, agreed: *agreed },
+            Statement::Rule { by, ruling } => match self.ruling(ruling)? {
+                Ok(ruling) => Command::Rule { by: *by, ruling },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            Statement::Spoilt { reason } => {
+                let known = self.rules.game.dice_set.as_ref().map(|set| &set.reasons[..]).unwrap_or_default();
+                Command::Spoilt { reason: reason_of("fresh dice", known, reason)? }
+            }
+            Statement::DiceHours { hours } => Command::DiceHours { hours: *hours },
+            Statement::NewDice => Command::NewDice,
+            Statement::CloseTable { override_undecided } => {
+                Command::CloseTable { override_undecided: *override_undecided }
+            }
+            Statement::Remove { name } => Command::Remove { seat: seat(name)? },
+            Statement::ChangePays { .. } | Statement::Setup(_) | Statement::Expect(_) => {
+                return Err("this line is no deed".to_owned());
+            }
         }))
     }
 
     fn no_roll_reason(&self, reason: &str) -> Result<u8, String> {
-        let known = &self.rules.game.irregular.no_roll;
-        let index = known.iter().position(|(name, _)| name == reason);
-        index.map(|index| index as u8).ok_or_else(|| {
-            let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
-            format!("'{reason}' is no reason for a no-roll here; there are: {}", names.join(", "))
-        })
+        reason_of("a no-roll", &self.rules.game.irregular.no_roll, reason)
+    }
+
+    fn ruling(&self, ruling: &NamedRuling) -> Result<Result<Ruling, Refusal>, String> {
+        Ok(Ok(match ruling {
+            NamedRuling::Pay { name, amount } => Ruling::Pay { seat: self.seat(name)?, amount: *amount },
+            NamedRuling::Return { bet } => match self.which(bet)? {
+                Ok(which) => Ruling::Return { which },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            NamedRuling::Forfeit { bet } => match self.which(bet)? {
+                Ok(which) => Ruling::Forfeit { which },
+                Err(refusal) => return Ok(Err(refusal)),
+            },
+            NamedRuling::PassDice => Ruling::PassDice,
+            NamedRuling::VoidRound => Ruling::VoidRound,
+        }))
     }
 
     fn which(&self, bet: &NamedBet) -> Result<Result<Which, Refusal>, String> {
@@ -250,6 +365,7 @@ impl CrapsStage {
     fn of_family(&self, name: &str) -> Option<Cite> {
         let layout = &self.rules.layout;
         let (family, _) = name.rsplit_once('-').filter(|_| is_craps_wager(name))?;
+        let family = if name.starts_with("hop-") { "hop" } else { family };
         let kin = layout
             .wagers
             .iter()
@@ -289,9 +405,24 @@ impl CrapsStage {
         Ok(self.table.seat(seat).map_or(Money::ZERO, |seat| seat.rail))
     }
 
+    /// The chips before each player.
+    fn rails(&self) -> String {
+        let rails = self.people.iter().filter_map(|(name, seat)| Some((name, self.table.seat(*seat)?.rail)));
+        rails.map(|(name, rail)| format!("{name} {rail}")).collect::<Vec<_>>().join(", ")
+    }
+
     /// All the chips of all the players, the layout included.
     pub(super) fn total(&self) -> Money {
         let rails = self.table.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));
         self.gone.values().fold(rails.plus(self.table.on_layout()), |sum, chips| sum.plus(*chips))
     }
+}
+
+/// The place of a reason in one of the pack's lists.
+fn reason_of<T>(what: &str, known: &[(String, T)], reason: &str) -> Result<u8, String> {
+    let index = known.iter().position(|(name, _)| name == reason);
+    index.map(|index| index as u8).ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
+        format!("'{reason}' is no reason for {what} here; there are: {}", names.join(", "))
+    })
 }

@@ -3,7 +3,7 @@
 use croupier_rules::{Money, PaidFrom, SetBy};
 
 use crate::bet::{Bet, BetKey, Owner};
-use crate::craps::Event;
+use crate::craps::{Bets, Event};
 
 use super::craps_stage::CrapsStage;
 use super::read::{dice_set, money, named};
@@ -37,6 +37,11 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
         ["game", "over"] => Expected::GameOver(true),
         ["game", "on"] => Expected::GameOver(false),
         ["disputed"] => Expected::Disputed,
+        ["bets", "open"] => Expected::BetsOpen(true),
+        ["bets", "closed"] => Expected::BetsOpen(false),
+        ["come-resolution"] => Expected::ComeResolution(true),
+        ["no", "come-resolution"] => Expected::ComeResolution(false),
+        ["last-roll", "void"] => Expected::Void,
         ["settled", ref bets @ ..] => settled(bets)?,
         ["paid", name, wager, "from", from] => {
             Expected::PaidFrom { bet: named(name, wager, Owner::Player), from: from.to_owned() }
@@ -57,6 +62,7 @@ fn about_bet(name: &str, wager: &str, what: &[&str]) -> Result<Expected, String>
     match *what {
         ["on"] => Ok(Expected::Works { bet, on: true }),
         ["off"] => Ok(Expected::Works { bet, on: false }),
+        ["pending"] => Ok(Expected::Pending(bet)),
         ["by", hand] => Ok(Expected::SetBy { bet, hand: hand.to_owned() }),
         ["for", "dealer" | "dealers", "by", hand] => {
             Ok(Expected::SetBy { bet: named(name, wager, Owner::Dealers), hand: hand.to_owned() })
@@ -114,7 +120,7 @@ impl CrapsStage {
                 let (wager, found) = (self.named(&bet.wager), self.bet(bet)?);
                 let (Some(wager), Some(found)) = (wager, found) else { return Err("no such bet".to_owned()) };
                 let terms = &self.rules.layout.wager(wager.wager).terms;
-                let works = terms.works(found.called, self.table.point_on());
+                let works = found.works(terms, self.table.point_on());
                 if works == *on { Ok(()) } else { Err(if works { "on" } else { "off" }.to_owned()) }
             }
             Expected::SetBy { bet, hand } => self.set_by(bet, hand),
@@ -162,6 +168,23 @@ impl CrapsStage {
                     Err(if *over { "the game goes on" } else { "the game is over" }.to_owned())
                 }
             }
+            Expected::BetsOpen(open) => {
+                let shown = self.table.head.bets == Bets::Open;
+                if shown == *open { Ok(()) } else { Err(format!("{:?}", self.table.head.bets)) }
+            }
+            Expected::ComeResolution(on) => {
+                let shown = self.table.head.come_resolution;
+                if shown == *on { Ok(()) } else { Err(format!("come resolution: {shown}")) }
+            }
+            Expected::Pending(bet) => {
+                let found = self.bet(bet)?.ok_or("no such bet")?;
+                let pending = found.unconfirmed || found.call_unconfirmed;
+                if pending { Ok(()) } else { Err("nothing is pending".to_owned()) }
+            }
+            Expected::Void => {
+                let void = self.last_events.iter().any(|event| matches!(event, Event::NoRoll { .. }));
+                if void { Ok(()) } else { Err("the last throw counted".to_owned()) }
+            }
             Expected::Disputed => {
                 let disputed = self.last_events.iter().any(|event| matches!(event, Event::Disputed { .. }));
                 if disputed { Ok(()) } else { Err("nothing was disputed".to_owned()) }
@@ -200,9 +223,8 @@ impl CrapsStage {
     }
 
     fn refused(&mut self, clause: Option<&str>) -> Result<(), String> {
-        let Some((_, _, refusal)) = self.pending.take() else {
-            return Err("nothing was refused".to_owned());
-        };
+        let pending = self.pending.take().map(|(_, _, refusal)| refusal).or(self.excess.take());
+        let Some(refusal) = pending else { return Err("nothing was refused".to_owned()) };
         let citations = &self.rules.layout.citations;
         let clauses = citations.clauses(refusal.cite);
         match clause {

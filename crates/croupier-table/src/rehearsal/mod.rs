@@ -7,6 +7,7 @@
 mod account;
 mod craps_stage;
 mod expect;
+mod irregular;
 mod prove;
 mod read;
 mod statement;
@@ -69,6 +70,8 @@ pub struct Report {
     pub checked: usize,
     /// What happened, line by line, for people who want to follow.
     pub transcript: Vec<(u32, String)>,
+    /// What each line came to: a refusal, or the chips before each player after a throw.
+    pub money: Vec<(u32, String)>,
 }
 
 impl Report {
@@ -102,6 +105,7 @@ impl<'l> Theatre<'l> {
             verdict: Verdict::Passed,
             checked: 0,
             transcript: Vec::new(),
+            money: Vec::new(),
         };
         if let Err(verdict) = self.play_lines(script, &mut report) {
             report.verdict = verdict;
@@ -137,7 +141,15 @@ impl<'l> Theatre<'l> {
                             self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
                         stage = Some(CrapsStage::open(rules, crew));
                     }
-                    if let Some(stage) = stage.as_mut() {
+                    let Some(stage) = stage.as_mut() else { continue };
+                    if let Statement::ChangePays { option, value, .. } = statement {
+                        let unreadable = |message| Verdict::Unreadable(trouble(message));
+                        let changed = self.with_choice(&bill, option, value).map_err(unreadable)?;
+                        let rules = self.rules(&changed).map_err(unreadable)?;
+                        if stage.change_pays(&place, statement, &rules, report)? {
+                            bill = changed;
+                        }
+                    } else {
                         stage.line(&place, statement, report)?;
                     }
                 }
@@ -147,6 +159,16 @@ impl<'l> Theatre<'l> {
             Some(stage) => stage.end(),
             None => Ok(()),
         }
+    }
+
+    /// The same bill with another choice.
+    fn with_choice(&self, bill: &Bill, option: &str, value: &str) -> Result<Bill, String> {
+        let composition = self.library.compose(&bill.0).ok_or("there is no such pack")?;
+        let spec = composition.option(option).ok_or_else(|| format!("there is no option '{option}'"))?;
+        let value = spec.accept(value).map_err(|allowed| format!("{option} is {allowed}"))?;
+        let mut bill = bill.clone();
+        bill.1.insert(option.to_owned(), value);
+        Ok(bill)
     }
 
     fn rules(&self, bill: &Bill) -> Result<Rc<CrapsRules>, String> {

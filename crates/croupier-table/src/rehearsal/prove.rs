@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use croupier_rules::{Choice, Choices, Library, Money, Odds, Setting, SettingKind, Value};
+use croupier_rules::{Choices, Composition, Library, Money, Odds, Setting, SettingKind, Value};
 
 use crate::craps;
 
@@ -25,22 +25,54 @@ pub struct Proof {
     pub failing: Vec<String>,
     /// Altered settings that no play noticed: where, and what was put there.
     pub unnoticed: Vec<String>,
-    /// Clauses that a play claims to show although no setting that rests on them matters to it.
-    pub unproved: Vec<String>,
+    /// Clauses that plays claim to show.
+    pub claimed: BTreeSet<String>,
     /// Clauses that a play shows and would not without them.
     pub proved: BTreeSet<String>,
 }
 
-/// A setting and the clauses that it rests on.
+/// A setting and the clauses that it rests on: for each spot or phase perhaps others.
 struct Target {
     setting: Setting,
-    clauses: Vec<String>,
+    clauses: BTreeSet<String>,
+    /// The choices that brought it into play.
+    choices: Choices,
+}
+
+impl Proof {
+    /// What two parts of a proof found together.
+    #[must_use]
+    pub fn with(mut self, other: Proof) -> Proof {
+        self.settings += other.settings;
+        self.mutants += other.mutants;
+        self.fixed.extend(other.fixed);
+        self.failing.extend(other.failing);
+        self.unnoticed.extend(other.unnoticed);
+        self.proved.extend(other.proved);
+        self.claimed.extend(other.claimed);
+        for list in [&mut self.fixed, &mut self.failing, &mut self.unnoticed] {
+            list.sort();
+            list.dedup();
+        }
+        self
+    }
+
+    /// Clauses that a play claims to show although no setting that rests on them matters to it.
+    pub fn unproved(&self) -> Vec<String> {
+        self.claimed.difference(&self.proved).cloned().collect()
+    }
 }
 
 /// Alters the settings of a pack (and of what amends it) and plays its plays.
 ///
-/// `progress` is told how many of how many settings are done.
-pub fn prove(library: &Library, pack: &str, mut progress: impl FnMut(usize, usize)) -> Proof {
+/// `part` of `parts` is done, so that several threads can share the work; [`Proof::with`] joins what they found.
+/// `progress` is told each time one of so many settings is done.
+pub fn prove(
+    library: &Library,
+    pack: &str,
+    (part, parts): (usize, usize),
+    mut progress: impl FnMut(usize),
+) -> Proof {
     let mut library = library.clone();
     let targets = targets(&library, pack);
     let scripts: Vec<Script> = pack_scripts(&library)
@@ -62,8 +94,8 @@ pub fn prove(library: &Library, pack: &str, mut progress: impl FnMut(usize, usiz
     if !proof.failing.is_empty() {
         return proof;
     }
-    for (done, target) in targets.iter().enumerate() {
-        progress(done, targets.len());
+    for target in targets.iter().skip(part).step_by(parts) {
+        progress(targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
         for mutant in mutants(&target.setting, &sets) {
             let Some(noticed) = play_mutant(&mut library, &mutant, target, &scripts) else { continue };
@@ -86,30 +118,53 @@ pub fn prove(library: &Library, pack: &str, mut progress: impl FnMut(usize, usiz
             proof.unnoticed.extend(unnoticed.into_iter().map(|words| format!("{place}: {words}")));
         }
     }
-    let claimed: BTreeSet<&String> = scripts.iter().flat_map(|script| &script.clauses).collect();
-    proof.unproved = claimed.into_iter().filter(|id| !proof.proved.contains(*id)).cloned().collect();
+    proof.claimed = scripts.iter().flat_map(|script| script.clauses.iter().cloned()).collect();
     proof
 }
 
 /// Every setting that some choice of the operator brings into play.
 fn targets(library: &Library, pack: &str) -> Vec<Target> {
     let Some(composition) = library.compose(pack) else { return Vec::new() };
-    let mut choices = vec![Choices::new()];
+    let essential = composition.essential();
+    let mut choices = vec![essential.clone()];
     for spec in &composition.options {
-        if let Choice::Word(words) = &spec.choice {
+        choices.extend(spec.samples().into_iter().map(|value| {
+            let mut choices = essential.clone();
+            choices.insert(spec.name.clone(), value);
             choices
-                .extend(words.iter().skip(1).map(|word| Choices::from([(spec.name.clone(), word.clone())])));
-        }
+        }));
     }
-    let mut found: BTreeMap<(u32, Vec<String>), Target> = BTreeMap::new();
+    // Choices that matter only beside others, such as those of a wager that is not offered by default.
+    for spec in &composition.options {
+        choices.extend(spec.samples().into_iter().map(|value| {
+            let mut choices = offered(&composition);
+            choices.insert(spec.name.clone(), value);
+            choices
+        }));
+    }
+    let mut found: BTreeMap<u32, Target> = BTreeMap::new();
     for choices in choices {
         let Ok(rules) = craps::rules(&composition, &choices) else { continue };
         for setting in rules.settings {
             let clauses = rules.layout.citations.clauses(setting.cite).to_vec();
-            found.entry((setting.node, clauses.clone())).or_insert(Target { setting, clauses });
+            let target = found.entry(setting.node).or_insert_with(|| Target {
+                setting,
+                clauses: BTreeSet::new(),
+                choices: choices.clone(),
+            });
+            target.clauses.extend(clauses);
         }
     }
     found.into_values().collect()
+}
+
+/// Choices with everything offered that is not by default.
+fn offered(composition: &Composition) -> Choices {
+    let mut choices = composition.essential();
+    for spec in composition.options.iter().filter(|spec| spec.default().as_deref() == Some("off")) {
+        choices.extend(spec.samples().into_iter().nth(1).map(|on| (spec.name.clone(), on)));
+    }
+    choices
 }
 
 /// Other values for one setting, or for it and a neighbour.
@@ -152,7 +207,9 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
 
 /// Words that mean the same to a reader of packs, or that no play can tell apart.
 fn same_meaning(one: &str, two: &str) -> bool {
-    const SAME: [[&str; 2]; 3] = [["yes", "on"], ["no", "off"], ["player", "player-or-dealer"]];
+    // Where nobody announces the bets, no round opens before the dice are out.
+    const SAME: [[&str; 2]; 4] =
+        [["yes", "on"], ["no", "off"], ["player", "player-or-dealer"], ["dice-out", "next-round"]];
     one == two || SAME.iter().any(|pair| pair.contains(&one) && pair.contains(&two))
 }
 
@@ -259,10 +316,8 @@ fn play_mutant(
 fn play_altered(library: &Library, target: &Target, scripts: &[Script]) -> Option<Noticed> {
     let pack = &scripts.first()?.pack;
     let composition = library.compose(pack)?;
-    let side_bets =
-        composition.options.iter().filter(|spec| spec.default() == "off" && spec.accept("on").is_ok());
-    let everything: Choices = side_bets.map(|spec| (spec.name.clone(), "on".to_owned())).collect();
-    craps::rules(&composition, &everything).ok()?;
+    craps::rules(&composition, &offered(&composition)).ok()?;
+    craps::rules(&composition, &target.choices).ok()?;
     let theatre = Theatre::new(library);
     let shows = |script: &&Script| script.clauses.iter().any(|id| target.clauses.contains(id));
     let mut clauses = Vec::new();
@@ -270,7 +325,7 @@ fn play_altered(library: &Library, target: &Target, scripts: &[Script]) -> Optio
     let fails = |script: &Script| matches!(theatre.play(script).verdict, Verdict::Failed(_));
     for script in scripts.iter().filter(shows) {
         if fails(script) {
-            clauses.extend(script.clauses.iter().filter(|id| target.clauses.contains(id)).cloned());
+            clauses.extend(script.clauses.iter().filter(|id| target.clauses.contains(*id)).cloned());
         }
     }
     let by_any = !clauses.is_empty() || scripts.iter().filter(|script| !shows(script)).any(fails);

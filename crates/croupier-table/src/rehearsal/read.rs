@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use croupier_rules::{Choices, Dice, Library, Money, Place};
 
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{Crew, Landing, Pool, Spot, Stopped, Unclear, Way};
+use crate::craps::{Crew, Landing, Pool, Spot, Way};
 
 use super::Trouble;
 use super::expect::read_expectation;
@@ -32,7 +32,7 @@ pub struct Script {
 }
 
 /// Words that cannot be a player's name, because lines start with them.
-const RESERVED: [&str; 24] = [
+const RESERVED: [&str; 28] = [
     "clause",
     "pack",
     "option",
@@ -42,6 +42,7 @@ const RESERVED: [&str; 24] = [
     "dice",
     "no-roll",
     "send",
+    "open",
     "close",
     "deal",
     "spin",
@@ -57,9 +58,34 @@ const RESERVED: [&str; 24] = [
     "total",
     "nobody",
     "game",
+    "bets",
+    "come-resolution",
+    "last-roll",
 ];
 
 impl Script {
+    /// Reads a script that one pack plays, or several: its first line then is `packs ID…`, and lines that begin with
+    /// `ID:` are for that pack alone. There is a script for each pack.
+    pub fn read_each(library: &Library, place: &Place, text: &str) -> Vec<Script> {
+        let first = text.lines().map(|line| without_comment(line).trim()).find(|line| !line.is_empty());
+        let Some(packs) = first.and_then(|line| line.strip_prefix("packs ")) else {
+            return vec![Script::read(library, place, "", text, None)];
+        };
+        let packs: Vec<&str> = packs.split_whitespace().collect();
+        let own = |pack: &str, line: &str| match line.split_once(": ") {
+            _ if line.starts_with("packs ") => format!("pack {pack}"),
+            Some((meant, rest)) if meant.split_whitespace().any(|id| id == pack) => rest.to_owned(),
+            Some((meant, _)) if meant.split_whitespace().all(|id| packs.contains(&id)) => String::new(),
+            _ => line.to_owned(),
+        };
+        let for_pack = |pack: &&str| {
+            let lines: Vec<String> =
+                text.lines().map(|line| own(pack, without_comment(line).trim())).collect();
+            Script::read(library, place, pack, &lines.join("\n"), None)
+        };
+        packs.iter().map(for_pack).collect()
+    }
+
     /// Reads a script. `pack` is what it plays if it does not say.
     pub fn read(library: &Library, place: &Place, title: &str, text: &str, pack: Option<&str>) -> Script {
         let own = pack.unwrap_or_default();
@@ -181,9 +207,11 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
         ["dice", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Flat }),
         ["no-roll", reason] => Ok(Statement::NoRoll { reason: reason.to_owned() }),
         ["send"] => Ok(Statement::Send),
-        ["irregular", ref what @ ..] => irregular(what),
+        ["irregular", ref what @ ..] => super::irregular::irregular(what),
         ["expect", ref what @ ..] => read_expectation(what).map(Statement::Expect),
-        ["new-shoe" | "shoe" | "close" | "deal" | "spin", ..] => {
+        ["open"] => Ok(Statement::OpenBets),
+        ["close"] => Ok(Statement::CloseBets),
+        ["new-shoe" | "shoe" | "deal" | "spin", ..] => {
             Err(format!("'{}' belongs to a card table or a wheel, and this pack plays craps", words[0]))
         }
         [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => deed(name, does),
@@ -234,6 +262,11 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
             make(amount, wager, Owner::Dealers, Way::ByPlayer, None)
         }
         ["calls", amount, wager] => make(amount, wager, Owner::Player, Way::Called, None),
+        ["calls", amount, wager, "with", cash] => make(amount, wager, Owner::Player, Way::Called, Some(cash)),
+        ["asks", amount, wager] => make(amount, wager, Owner::Player, Way::ByCrew, None),
+        ["moves", from, "to", to] => {
+            Ok(Statement::Move { from: bet(from, Owner::Player), to: bet(to, Owner::Player) })
+        }
         ["calls", amount, wager, "for", "dealer" | "dealers"] => {
             make(amount, wager, Owner::Dealers, Way::Called, None)
         }
@@ -265,45 +298,8 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
         ["leaves"] => Ok(Statement::Leave { name: player() }),
         _ => Err(format!(
             "'{name} {}' is nothing that a player does: bet, places, calls, reduce, down, on, off, takes dice, \
-             declines dice, passes dice, chooses, changes dice, buys, colours, leaves",
+             declines dice, passes dice, chooses, changes dice, buys, colours, asks, moves, leaves",
             does.join(" ")
-        )),
-    }
-}
-
-fn irregular(what: &[&str]) -> Result<Statement, String> {
-    match *what {
-        ["same-dice", name] => Ok(Statement::SameDice { name: name.to_owned() }),
-        ["inspected"] => Ok(Statement::Inspected),
-        ["hand-switch"] => Ok(Statement::Stop(Stopped::HandSwitch)),
-        ["lost-from-view"] => Ok(Statement::Stop(Stopped::LostFromView)),
-        ["improper-shooting"] => Ok(Statement::Relieve),
-        ["overrule", "no-roll"] => Ok(Statement::Overrule(None)),
-        ["overrule", a, b] => Ok(Statement::Overrule(Some(faces(a, b)?))),
-        ["cocked", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::SecondCocked }),
-        ["cocked-both", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::BothCocked }),
-        ["hidden", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Hidden }),
-        ["short-throw", a, b] => Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: None }),
-        ["short-throw", a, b, "valid"] => {
-            Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: Some(true) })
-        }
-        ["short-throw", a, b, "void"] => {
-            Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling: Some(false) })
-        }
-        ["unclear", name, asked] => {
-            let asked = match asked {
-                "bet" => Unclear::CallBet,
-                "on" | "off" | "on-off" => Unclear::OnOff,
-                "down" => Unclear::Down,
-                other => return Err(format!("'{other}' is none of: bet, on-off, down")),
-            };
-            Ok(Statement::Unclear { name: name.to_owned(), asked })
-        }
-        _ => Err(format!(
-            "'{}' is no irregularity of craps: same-dice NAME, inspected, hand-switch, lost-from-view, \
-             improper-shooting, overrule A B, overrule no-roll, cocked A B, cocked-both A B, hidden A B, short-throw A B [valid|void], \
-             unclear NAME bet|on-off|down",
-            what.join(" ")
         )),
     }
 }
@@ -316,7 +312,7 @@ pub(super) fn money(text: &str) -> Result<Money, String> {
     text.parse().map_err(|error: croupier_rules::NotMoney| error.to_string())
 }
 
-fn faces(a: &str, b: &str) -> Result<Dice, String> {
+pub(super) fn faces(a: &str, b: &str) -> Result<Dice, String> {
     let face = |text: &str| text.parse::<u8>().ok();
     let dice = face(a).zip(face(b)).and_then(|(a, b)| Dice::new(a, b));
     dice.ok_or_else(|| format!("'{a} {b}' are no two dice: faces are from 1 to 6"))

@@ -3,7 +3,7 @@
 use croupier_rules::{Dice, Money};
 
 use crate::bet::Owner;
-use crate::craps::{Crew, Landing, Pool, Spot, Stopped, Unclear, Way};
+use crate::craps::{Crew, Landing, Pool, Rank, Spot, Stopped, Unclear, Way};
 
 /// A line that sets the table before anybody comes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,14 +72,59 @@ pub enum Statement {
     Inspected,
     /// The dice are stopped.
     Stop(Stopped),
-    /// The boxperson passes the dice on.
-    Relieve,
+    /// The boxperson passes the dice on, for a reason.
+    Relieve { reason: String },
     /// The boxperson overrules the last call: to other dice, or to a no-roll.
     Overrule(Option<Dice>),
     /// Somebody asks unclearly.
     Unclear { name: String, asked: Unclear },
+    /// The dealer opens the bets.
+    OpenBets,
+    /// The dealer closes the bets.
+    CloseBets,
+    /// A player moves a bet to another number.
+    Move { from: NamedBet, to: NamedBet },
+    /// The crew confirms a bet.
+    Confirm { bet: NamedBet },
+    /// The crew declares a bet no bet.
+    NoBet { bet: NamedBet },
+    /// A throw with something wrong that nobody calls.
+    Flagged { reason: String, dice: Dice },
+    /// A bet whose limits nobody looks at.
+    Unchecked { bet: NamedBet, amount: Money },
+    /// The crew notices that a bet is outside the limits.
+    Noticed { bet: NamedBet },
+    /// A dealer cancels what was booked.
+    Correct { bet: NamedBet },
+    /// Power fails.
+    Interrupted { dice: Option<Dice>, agreed: bool },
+    /// Somebody rules.
+    Rule { by: Rank, ruling: NamedRuling },
+    /// The dice must be replaced.
+    Spoilt { reason: String },
+    /// The dice have been in use so long.
+    DiceHours { hours: u32 },
+    /// A fresh set of dice comes.
+    NewDice,
+    /// The house closes the table.
+    CloseTable { override_undecided: bool },
+    /// The house removes a player.
+    Remove { name: String },
+    /// The house changes what the table pays.
+    ChangePays { option: String, value: String, posted: bool, notified: bool },
     /// Something must be true.
     Expect(Expectation),
+}
+
+/// A ruling as a script names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum NamedRuling {
+    Pay { name: String, amount: Money },
+    Return { bet: NamedBet },
+    Forfeit { bet: NamedBet },
+    PassDice,
+    VoidRound,
 }
 
 /// Something that must be true, and the words that say so.
@@ -139,4 +184,12 @@ pub enum Expected {
     GameOver(bool),
     /// That the last correction was only recorded.
     Disputed,
+    /// Whether bets are open, where the dealer says so.
+    BetsOpen(bool),
+    /// Whether only come bets are being resolved.
+    ComeResolution(bool),
+    /// That the crew has not confirmed a bet yet.
+    Pending(NamedBet),
+    /// That the last throw did not count.
+    Void,
 }

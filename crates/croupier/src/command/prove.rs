@@ -2,9 +2,10 @@
 
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use croupier_rules::Library;
-use croupier_table::rehearsal::prove;
+use croupier_table::rehearsal::{Proof, prove};
 use serde_json::json;
 
 use super::OfPack;
@@ -15,12 +16,15 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
     pack(library, &args.pack)?;
     let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
     let terminal = std::io::stderr().is_terminal();
-    let proof = prove(library, &playable, |done, of| {
+    let done = AtomicUsize::new(0);
+    let proof = on_all_cores(library, &playable, |of| {
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
         if terminal {
             eprint!("\r{done} of {of} settings");
             let _ = std::io::stderr().flush();
         }
     });
+    let unproved = proof.unproved();
     if terminal {
         eprintln!();
     }
@@ -33,14 +37,14 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
             "{:#}",
             json!({
                 "pack": playable, "settings": proof.settings, "mutants": proof.mutants, "fixed": proof.fixed,
-                "unnoticed": proof.unnoticed, "unproved": proof.unproved, "proved": proof.proved,
+                "unnoticed": proof.unnoticed, "unproved": unproved, "proved": proof.proved,
             })
         );
     } else {
         for words in &proof.unnoticed {
             line!(out, "UNNOTICED  {words}");
         }
-        for clause in &proof.unproved {
+        for clause in &unproved {
             line!(out, "UNPROVED   {clause}: its plays pass whatever the settings that rest on it say");
         }
         line!(
@@ -52,9 +56,22 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
             proof.fixed.len(),
             proof.unnoticed.len(),
             proof.proved.len(),
-            proof.unproved.len()
+            unproved.len()
         );
     }
-    let sound = proof.unnoticed.is_empty() && proof.unproved.is_empty();
+    let sound = proof.unnoticed.is_empty() && unproved.is_empty();
     Ok(ExitCode::from(u8::from(!sound)))
+}
+
+/// Proves a pack with a part of the work on each core.
+fn on_all_cores(library: &Library, pack: &str, progress: impl Fn(usize) + Sync) -> Proof {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let progress = &progress;
+        let parts: Vec<_> = (0..cores)
+            .map(|part| scope.spawn(move || prove(library, pack, (part, cores), progress)))
+            .collect();
+        let found = parts.into_iter().map(|part| part.join().expect("a proof does not panic"));
+        found.reduce(Proof::with).unwrap_or_default()
+    })
 }

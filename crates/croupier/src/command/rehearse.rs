@@ -8,7 +8,7 @@ use croupier_rules::{Library, Place};
 use croupier_table::rehearsal::{Report, Script, Theatre, Verdict, pack_scripts};
 use serde_json::json;
 
-use super::counted;
+use super::{counted, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -18,6 +18,10 @@ pub(crate) struct Args {
     /// Show what the crew says and what is refused, line by line.
     #[arg(long, short)]
     transcript: bool,
+
+    /// Show a script that several packs play side by side: what each line comes to at each.
+    #[arg(long, short, conflicts_with_all = ["transcript", "json"])]
+    side_by_side: bool,
 
     /// Print JSON.
     #[arg(long)]
@@ -40,6 +44,9 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     if args.json {
         print_json(out, &reports);
     } else {
+        if args.side_by_side {
+            print_side_by_side(out, &reports);
+        }
         print(out, &reports, args.transcript);
         let passed = reports.len() - failed - unreadable;
         let checked: usize = reports.iter().map(|report| report.checked).sum();
@@ -60,7 +67,7 @@ fn read(library: &Library, files: &[PathBuf]) -> Result<Vec<Script>, String> {
             let text = fs::read_to_string(&path)
                 .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
             let place = Place::new(path.display().to_string(), 1);
-            scripts.push(Script::read(library, &place, "", &text, None));
+            scripts.extend(Script::read_each(library, &place, &text));
         }
     }
     Ok(scripts)
@@ -81,6 +88,30 @@ fn plays_in(path: &Path) -> Result<Vec<PathBuf>, String> {
         return Err(format!("there are no *.play files in {}", path.display()));
     }
     Ok(plays)
+}
+
+/// A table for each file: its lines down, its packs across.
+fn print_side_by_side(out: &mut String, reports: &[Report]) {
+    for same in reports.chunk_by(|a, b| a.place == b.place) {
+        let text = fs::read_to_string(same[0].place.file.as_ref()).unwrap_or_default();
+        let mut head = vec!["Line"];
+        head.extend(same.iter().map(|report| report.title.as_str()));
+        let mut table = table(&head);
+        for (number, line) in (1..).zip(text.lines()) {
+            let cell = |report: &Report| {
+                let words =
+                    report.money.iter().filter(|(at, _)| *at == number).map(|(_, words)| words.as_str());
+                words.collect::<Vec<_>>().join("; ")
+            };
+            let cells: Vec<String> = same.iter().map(cell).collect();
+            if cells.iter().any(|cell| !cell.is_empty()) {
+                let mut row = vec![line.split(" #").next().unwrap_or(line).trim().to_owned()];
+                row.extend(cells);
+                table.add_row(row);
+            }
+        }
+        line!(out, "{table}\n");
+    }
 }
 
 fn print(out: &mut String, reports: &[Report], transcript: bool) {

@@ -2,7 +2,6 @@
 
 use std::process::ExitCode;
 
-use comfy_table::{ContentArrangement, Table, presets};
 use croupier_rules::{
     ByLife, ByPhase, Choices, Cited, Clause, Layout, Library, OddUnits, SetBy, Verdict, Wager, WagerId,
     Window, Winner,
@@ -11,6 +10,7 @@ use croupier_table::craps::{self, CrapsRules};
 use croupier_table::rehearsal::pack_scripts;
 use serde_json::json;
 
+use super::table;
 use crate::library::pack;
 
 #[derive(clap::Args)]
@@ -35,6 +35,10 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
     let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
     let mut choices = choices(&composition, &args.options)?;
+    // To read rules is not to open a table: what must be given has a stand-in, and the options say so.
+    for (option, stand_in) in composition.essential() {
+        choices.entry(option).or_insert(stand_in);
+    }
     // Reading an amendment means reading it as offered.
     for (option, on) in library.offering(&args.pack) {
         choices.entry(option).or_insert(on);
@@ -116,6 +120,8 @@ fn when(wager: &Wager) -> String {
         Window::Open => "yes",
         Window::Closed => "no",
         Window::NewShooter => "new shooter",
+        Window::EachShooter => "each shooter",
+        Window::AfterSeven => "after a seven",
     };
     let ByPhase { come_out, point } = wager.terms.open;
     if wager.terms.backs.is_some() {
@@ -126,6 +132,8 @@ fn when(wager: &Wager) -> String {
         ("yes", "no") => "come-out".to_owned(),
         ("no", "yes") => "with a point on".to_owned(),
         ("new shooter", _) => "before a new shooter's first roll".to_owned(),
+        ("each shooter", _) => "before a shooter's first come-out".to_owned(),
+        ("after a seven", _) => "before a shooter's first come-out, and after a come-out seven".to_owned(),
         (come_out, point) => format!("come-out {come_out}, point {point}"),
     };
     open + off_words(wager)
@@ -182,13 +190,23 @@ fn changes(wager: &Wager) -> String {
         (false, false) => "no",
     };
     let terms = &wager.terms;
-    let stays = if terms.winner.value == Winner::StaysUp { "\nstays up when it wins" } else { "" };
+    let stays = match terms.winner.value {
+        Winner::ComesBack => "",
+        Winner::StaysUp => "\nstays up when it wins",
+        Winner::Rides => "\nrides with what it wins",
+    };
     let changes = match (word(terms.raise), word(terms.lower), word(terms.down)) {
         ("yes", "yes", "yes") => "freely".to_owned(),
         (raise, lower, down) if lower == down => format!("raise: {raise}; lower or down: {down}"),
         (raise, lower, down) => format!("raise: {raise}; lower: {lower}; down: {down}"),
     };
-    changes + stays
+    let phase = match terms.raise_open.map(|when| (when.come_out.value, when.point.value)) {
+        Some((false, true)) => "\nraised only with a point on",
+        Some((false, false)) => "\nnot raised once it has its number",
+        Some((true, false)) => "\nraised only on a come-out",
+        _ => "",
+    };
+    changes + phase + stays
 }
 
 fn hand(wager: &Wager) -> &'static str {
@@ -203,7 +221,10 @@ fn hand(wager: &Wager) -> &'static str {
 fn print_options(out: &mut String, rules: &CrapsRules, composition: &croupier_rules::Composition) {
     let mut table = table(&["Option", "Value", "What it does", "By"]);
     for spec in &composition.options {
-        let value = rules.choices.get(&spec.name).cloned().unwrap_or_default();
+        let mut value = rules.choices.get(&spec.name).cloned().unwrap_or_default();
+        if spec.default().is_none() {
+            value.push_str("\n(must be given)");
+        }
         table.add_row(vec![spec.name.clone(), value, spec.help.clone(), spec.clauses.join("\n")]);
     }
     line!(out, "{table}\n");
@@ -355,14 +376,4 @@ fn print_json(out: &mut String, pack: &str, rules: &CrapsRules, clauses: &[Claus
         "{:#}",
         json!({ "pack": pack, "options": rules.choices, "wagers": wagers, "clauses": clauses })
     );
-}
-
-fn table(header: &[&str]) -> Table {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_content_arrangement(ContentArrangement::Dynamic);
-    if table.width().is_none() {
-        table.set_width(132);
-    }
-    table.set_header(header.to_vec());
-    table
 }

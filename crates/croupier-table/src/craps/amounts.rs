@@ -1,0 +1,139 @@
+//! How much may be staked on a bet, and how much odds behind a flat bet may be.
+
+use croupier_rules::{CapOn, Cite, Cited, Money, OddUnits, Rounding, Terms};
+
+use crate::bet::BetKey;
+use crate::refusal::Reason;
+
+use super::bounds::{Bound, Bounds};
+use super::decide::Desk;
+use super::wagers::Placing;
+
+impl<'t> Desk<'t> {
+    /// The bounds of the amount.
+    pub(super) fn bounds(&self, placing: &Placing<'t>, cash: Option<Money>, checked: bool) -> Bounds<'t> {
+        let layout = &self.rules.layout;
+        let betting = self.craps().betting;
+        let terms = &layout.wager(placing.key.wager).terms;
+        let cap = terms.backs.as_ref().and_then(|backs| {
+            let flat = BetKey { wager: backs.flat, ..placing.key };
+            let flat = placing.player.find(flat).map_or(Money::ZERO, |(_, bet)| bet.stake);
+            self.cap(placing.key, flat)
+        });
+        let had = placing.existing.map_or(Money::ZERO, |bet| bet.stake);
+        let posted = if checked { self.most(placing, had) } else { None };
+        let max = [Some((Money::CEILING, Reason::OverMaximum, betting.amount)), posted, cap];
+        let min = if checked { self.least(terms) } else { (Money::CENT, terms.limits.min.cite) };
+        let covered = if placing.called && betting.call_bets_covered.value {
+            betting.call_bets_covered.cite
+        } else {
+            betting.covered
+        };
+        Bounds {
+            layout,
+            key: placing.key,
+            had,
+            multiples: self.units(placing.key),
+            min,
+            max,
+            posted,
+            funds: placing.player.rail.plus(cash.unwrap_or(Money::ZERO)),
+            covered,
+            amount: betting.amount,
+        }
+    }
+
+    /// The least that a stake may be; of a combination, perhaps for each of its parts.
+    pub(super) fn least(&self, terms: &Terms) -> (Money, Cite) {
+        let min = terms.limits.min;
+        (so_many(min.value, counted_parts(terms, terms.limits.min_each_part)), min.cite)
+    }
+
+    /// The most that may stand on a wager; of a combination, perhaps for each of its parts.
+    pub(super) fn area_most(&self, terms: &Terms) -> Option<Cited<Money>> {
+        let parts = counted_parts(terms, terms.limits.max_each_part);
+        terms.limits.max.map(|max| max.map(|most| so_many(most, parts)))
+    }
+
+    /// The most that a stake may be: of this bet, of all the player's bets, or of all players' bets on the wager.
+    fn most(&self, placing: &Placing<'t>, had: Money) -> Option<Bound> {
+        let terms = &self.rules.layout.wager(placing.key.wager).terms;
+        // Odds that may be evened up have their maximum within their cap.
+        let evened = terms.backs.as_ref().is_some_and(|backs| backs.even.is_some());
+        let max = self.area_most(terms).filter(|_| !evened)?;
+        let mut most = max.value;
+        if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
+            let all = placing.player.live().fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake));
+            most = most.minus(all.minus(had)).max(Money::ZERO);
+        }
+        let betting = self.craps().betting;
+        if betting.shared_boxes.value {
+            let others = self.on_area(placing.key).minus(had);
+            most = most.minus(others).max(Money::ZERO);
+        }
+        // A table that says what becomes of a bet over the maximum refuses it by what it says.
+        let said = betting.trimmed.cite != betting.there;
+        let cite = if said { betting.trimmed.cite } else { max.cite };
+        Some((most, Reason::OverMaximum, cite))
+    }
+
+    /// What the stake of a bet must be a multiple of.
+    pub(super) fn units(&self, key: BetKey) -> [Option<Bound>; 5] {
+        let layout = &self.rules.layout;
+        let terms = &layout.wager(key.wager).terms;
+        let chip = layout.smallest_chip;
+        let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);
+        let parts = terms.parts.map(|(parts, unit)| {
+            let whole = Money::from_cents(unit.value.cents().saturating_mul(i64::from(parts)));
+            (whole, Reason::NotInUnits, unit.cite)
+        });
+        [
+            Some((chip.value, Reason::NotInChips, chip.cite)),
+            unit.map(|unit| (unit.of.value, Reason::NotInUnits, unit.of.cite)),
+            parts,
+            terms.limits.step.map(|step| (step.value, Reason::NotInUnits, step.cite)),
+            self.payable(key),
+        ]
+    }
+
+    /// Where only stakes are taken that can be paid exactly.
+    fn payable(&self, key: BetKey) -> Option<Bound> {
+        let layout = &self.rules.layout;
+        let rule = layout.payable_only.filter(|rule| rule.value)?;
+        let unit = layout.wager(key.wager).payable.get(usize::from(key.state))?;
+        Some((*unit, Reason::NotInUnits, rule.cite))
+    }
+
+    /// The most that odds may be behind a flat bet of this size.
+    pub(super) fn cap(&self, odds: BetKey, flat: Money) -> Option<Bound> {
+        let layout = &self.rules.layout;
+        let backs = layout.wager(odds.wager).terms.backs.as_ref()?;
+        let times = backs.times[usize::from(odds.state)]?;
+        let most = flat.share(i64::from(times.value), 1, Money::CENT, Rounding::Down)?;
+        let most = match backs.on.value {
+            CapOn::Stake => most,
+            CapOn::Win => {
+                let (net, per) = layout.base_pay(odds.wager, odds.state)?.net;
+                most.share(per, net, Money::CENT, Rounding::Down)?
+            }
+            CapOn::Nothing => return None,
+        };
+        let Some(unit) = backs.even else { return Some((most, Reason::OverMultiple, times.cite)) };
+        // To be paid evenly, odds may go beyond their multiple and a posted maximum alike.
+        let posted = layout.wager(odds.wager).terms.limits.max;
+        let most = posted.map_or(most, |max| most.min(max.value));
+        let (_, per) = layout.base_pay(odds.wager, odds.state)?.net;
+        let unit = Money::from_cents(unit.value.cents().checked_mul(per)?);
+        Some((most.share(1, 1, unit, Rounding::Up)?, Reason::OverMultiple, times.cite))
+    }
+}
+
+/// For how many parts of a wager each of its limits is meant.
+fn counted_parts(terms: &Terms, each_part: Option<Cited<bool>>) -> u32 {
+    let each = each_part.is_some_and(|rule| rule.value);
+    terms.parts.filter(|_| each).map_or(1, |(parts, _)| parts)
+}
+
+fn so_many(amount: Money, times: u32) -> Money {
+    Money::from_cents(amount.cents().saturating_mul(i64::from(times)))
+}

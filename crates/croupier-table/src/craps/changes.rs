@@ -1,0 +1,221 @@
+//! Lowering, taking down and calling bets, and giving stakes back.
+
+use croupier_rules::{Change, Cite, Money, Terms, Wager, lcm};
+
+use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
+use crate::refusal::{Reason, Refusal};
+
+use super::bounds::Range;
+use super::call::{Call, CallKind};
+use super::command::Which;
+use super::decide::{Desk, allowed, unless};
+use super::event::{At, Back, Event};
+use super::form::LineRemoval;
+
+impl<'t> Desk<'t> {
+    /// A bet that is there and may be changed now; `rule` is what one asks of it.
+    pub(super) fn existing(
+        &self,
+        which: Which,
+        change: Change,
+        rule: impl FnOnce(&Terms) -> Cite,
+    ) -> Result<(&'t Seat, u8, &'t Bet, &'t Wager), Refusal> {
+        let player = self.player(which.seat)?;
+        let wager = self.wager(which)?;
+        let found = match which.state {
+            Some(state) => player.find(BetKey { wager: which.wager, state, owner: which.owner }),
+            None => player.find_wager(which.wager, which.owner),
+        };
+        let (slot, bet) = found.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rule(&wager.terms)))?;
+        self.open_now(wager, Some(change))?;
+        Ok((player, slot, bet, wager))
+    }
+
+    /// The amounts by which a bet may be lowered and still be a bet.
+    pub(super) fn lowering(&self, which: Which) -> Result<Option<Range>, Refusal> {
+        let (player, _, bet, wager) = self.existing(which, Change::Lower, |terms| terms.lower.first.cite)?;
+        allowed(wager.terms.lower.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
+        let step = self.units(bet.key).iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
+        let stake = bet.stake.cents();
+        let (minimum, _) = self.least(&wager.terms);
+        let mut least = (minimum.cents() + step - 1) / step * step;
+        let most = (stake - 1).max(0) / step * step;
+        // What is left must still carry the odds; what it carries only grows with it.
+        let carries = |rest: i64| self.carries_odds(player, bet.key, Money::from_cents(rest));
+        if least > most || !carries(most) {
+            return Ok(None);
+        }
+        let mut enough = most;
+        while least < enough {
+            let middle = least + (enough - least) / 2 / step * step;
+            if carries(middle) {
+                enough = middle;
+            } else {
+                least = middle + step;
+            }
+        }
+        let amount = |rest: i64| Money::from_cents(stake - rest);
+        Ok(Some(Range { min: amount(most), max: amount(least), step: Money::from_cents(step) }))
+    }
+
+    /// May a flat bet be this large, where odds that would be too large forbid it to be lowered?
+    fn carries_odds(&self, player: &'t Seat, flat: BetKey, rest: Money) -> bool {
+        let too_large = |odds: &Bet| self.cap(odds.key, rest).is_some_and(|(most, ..)| odds.stake > most);
+        !self.craps().betting.orphan_odds_refused.value
+            || !self.odds_behind(player, flat).iter().any(|(_, odds)| too_large(odds))
+    }
+
+    pub(super) fn reduce(&mut self, which: Which, amount: Money) -> Result<(), Refusal> {
+        self.opened();
+        let (player, slot, bet, wager) =
+            self.existing(which, Change::Lower, |terms| terms.lower.first.cite)?;
+        if amount == bet.stake {
+            return self.down(which);
+        }
+        let range = self.lowering(which)?;
+        self.amount(amount)?;
+        unless(amount < bet.stake, Reason::NotSoMuch, wager.terms.lower.first.cite)?;
+        if !range.is_some_and(|range| range.contains(amount)) {
+            return Err(self.wrong_rest(bet.key, wager, bet.stake.minus(amount)));
+        }
+        let rest = bet.stake.minus(amount);
+        self.give_back(At { seat: which.seat, slot, key: bet.key }, bet, amount, Back::Asked);
+        for (slot, odds) in self.odds_behind(player, bet.key) {
+            if let Some((most, ..)) = self.cap(odds.key, rest).filter(|(most, ..)| odds.stake > *most) {
+                let at = At { seat: which.seat, slot, key: odds.key };
+                self.give_back(at, odds, odds.stake.minus(most), Back::FlatGone);
+            }
+        }
+        self.say(Call {
+            seat: Some(which.seat),
+            bet: Some(bet.key),
+            amount,
+            ..Call::plain(CallKind::TakenDown)
+        });
+        Ok(())
+    }
+
+    /// Why what would be left of a bet is no bet.
+    fn wrong_rest(&self, key: BetKey, wager: &Wager, rest: Money) -> Refusal {
+        let (least, cite) = self.least(&wager.terms);
+        if rest < least {
+            return Refusal::with_limit(Reason::UnderMinimum, cite, least);
+        }
+        for (unit, reason, cite) in self.units(key).into_iter().flatten() {
+            if !rest.is_multiple_of(unit) {
+                return Refusal::with_limit(reason, cite, unit);
+            }
+        }
+        Refusal::new(Reason::OddsFirst, self.craps().betting.orphan_odds_refused.cite)
+    }
+
+    pub(super) fn may_take_down(&self, which: Which) -> Result<(), Refusal> {
+        let (player, _, bet, wager) = self.existing(which, Change::Down, |terms| terms.down.first.cite)?;
+        // Whoever was told that a bet is under the minimum may withdraw it, contract or not.
+        if !bet.noticed {
+            allowed(wager.terms.down.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
+        }
+        let orphan = self.craps().betting.orphan_odds_refused;
+        let odds = orphan.value && !self.odds_behind(player, bet.key).is_empty();
+        unless(!odds, Reason::OddsFirst, orphan.cite)?;
+        let removal = self.craps().shooter.line_removal;
+        let line = removal.value == LineRemoval::Refused && self.is_last_line(which.seat, bet.key);
+        unless(!line, Reason::NeedsLineBet, removal.cite)
+    }
+
+    /// Is this the shooter's last line bet, with a point on?
+    fn is_last_line(&self, seat: SeatNo, key: BetKey) -> bool {
+        let craps = self.craps();
+        let lines = || [Some(craps.pass), craps.dont_pass].into_iter().flatten();
+        let Some(player) = self.table.seat(seat) else { return false };
+        self.table.point_on()
+            && self.table.head.shooter == Some(seat)
+            && key.owner == Owner::Player
+            && lines().any(|line| line == key.wager)
+            && !self.table.has_any(player, lines().filter(|line| *line != key.wager))
+    }
+
+    pub(super) fn down(&mut self, which: Which) -> Result<(), Refusal> {
+        self.opened();
+        self.may_take_down(which)?;
+        let (player, slot, bet, wager) = self.existing(which, Change::Down, |terms| terms.down.first.cite)?;
+        let (key, amount) = (bet.key, bet.stake);
+        let may_be_off = self.table.point_on() && wager.terms.call_off.point.value;
+        if self.craps().betting.off_instead_of_down.value && may_be_off {
+            self.turn(which, false)?;
+            self.push(Event::OffForDown { at: At { seat: which.seat, slot, key } });
+            return Ok(());
+        }
+        self.take_all(which.seat, slot, bet, Back::Asked);
+        for (slot, odds) in self.odds_behind(player, key) {
+            self.take_all(which.seat, slot, odds, Back::FlatGone);
+        }
+        self.say(Call { seat: Some(which.seat), bet: Some(key), amount, ..Call::plain(CallKind::TakenDown) });
+        let moves_on = self.craps().shooter.line_removal.value == LineRemoval::DiceMoveOn;
+        if moves_on && self.is_last_line(which.seat, key) {
+            self.hand_over(which.seat, false, true);
+        }
+        Ok(())
+    }
+
+    /// The odds that stand behind a bet.
+    pub(super) fn odds_behind(&self, player: &'t Seat, flat: BetKey) -> Vec<(u8, &'t Bet)> {
+        let layout = &self.rules.layout;
+        let behind = |bet: &Bet| {
+            let backs = layout.wager(bet.key.wager).terms.backs.as_ref();
+            backs.is_some_and(|backs| backs.flat == flat.wager)
+                && bet.key.state == flat.state
+                && bet.key.owner == flat.owner
+        };
+        player.live().filter(|(_, bet)| behind(bet)).collect()
+    }
+
+    /// Gives a whole stake back, and says how much went to the rail.
+    pub(super) fn take_all(&mut self, seat: SeatNo, slot: u8, bet: &Bet, why: Back) -> Money {
+        self.give_back(At { seat, slot, key: bet.key }, bet, bet.stake, why)
+    }
+
+    /// Gives part of a stake back with the commission that was held for it, and says how much that is.
+    pub(super) fn give_back(&mut self, at: At, bet: &Bet, amount: Money, why: Back) -> Money {
+        let layout = &self.rules.layout;
+        let rest = bet.stake.minus(amount);
+        let still = if rest.is_zero() {
+            Money::ZERO
+        } else {
+            layout.commission(bet.key.wager, bet.key.state, rest).unwrap_or(bet.held).min(bet.held)
+        };
+        let freed = bet.held.minus(still);
+        // Lowering a bet always frees its part; what a bet that has been paid gets back concerns taking it down.
+        let after_win = bet.paid && rest.is_zero();
+        let refunds = layout.wager(bet.key.wager).terms.commission.is_none_or(|commission| {
+            let refunded = commission.refund.value && (!after_win || commission.refund_after_win.value);
+            refunded || matches!(why, Back::GameOver | Back::Void | Back::Ruling)
+        });
+        let (returned, kept) = if refunds { (freed, Money::ZERO) } else { (Money::ZERO, freed) };
+        self.push(Event::TakenBack { at, amount, returned, kept, why });
+        amount.plus(returned)
+    }
+
+    pub(super) fn may_turn(&self, which: Which, on: bool) -> Result<(), Refusal> {
+        let point_on = self.table.point_on();
+        let rule = |terms: &Terms| if on { terms.call_on.at(point_on) } else { terms.call_off.at(point_on) };
+        let (_, _, _, wager) = self.existing(which, Change::Turn, |terms| rule(terms).cite)?;
+        allowed(rule(&wager.terms), Reason::PlaysAsIs)
+    }
+
+    pub(super) fn turn(&mut self, which: Which, on: bool) -> Result<(), Refusal> {
+        self.opened();
+        self.may_turn(which, on)?;
+        let (_, slot, bet, _) = self.existing(which, Change::Turn, |terms| terms.call_on.come_out.cite)?;
+        let key = bet.key;
+        let at = At { seat: which.seat, slot, key };
+        let unconfirmed = on && self.craps().betting.on_confirmed.value;
+        self.push(Event::Turned { at, on, unconfirmed });
+        let kind = if on { CallKind::TurnedOn } else { CallKind::TurnedOff };
+        self.say(Call { seat: Some(which.seat), bet: Some(key), ..Call::plain(kind) });
+        if unconfirmed {
+            self.crew_confirms(at);
+        }
+        Ok(())
+    }
+}

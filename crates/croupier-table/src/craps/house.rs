@@ -1,0 +1,236 @@
+//! What the house decides: interruptions, void rounds, rulings, dice sets, closing, removing a player.
+
+use croupier_rules::{Cite, Dice, Money, SetBy};
+
+use crate::bet::{Bet, SeatNo};
+use crate::refusal::{Reason, Refusal};
+
+use super::CrapsRules;
+use super::call::{Call, CallKind};
+use super::command::{Rank, Ruling};
+use super::decide::{Desk, allowed, unless};
+use super::event::{Again, At, Back, Event};
+use super::form::{DiceSet, Interruption};
+use super::state::{Bets, Changed, SetState, Table};
+
+impl Desk<'_> {
+    fn not_provided(&self) -> Refusal {
+        Refusal::new(Reason::NotProvided, self.craps().irregular.box_overrules.cite)
+    }
+
+    /// Power fails.
+    pub(super) fn interrupted(&mut self, dice: Option<Dice>, agreed: bool) -> Result<(), Refusal> {
+        let rules = self.craps().interruption.ok_or(self.not_provided())?;
+        match (rules.rule.value, dice) {
+            (Interruption::ByConsent, Some(dice)) if agreed => {
+                self.interruption(true, rules.rule.cite);
+                self.thrown()?;
+                self.settle_roll(dice, CallKind::Result)
+            }
+            (Interruption::ByConsent, _) => {
+                self.interruption(false, rules.rule.cite);
+                if rules.dead_returns.value {
+                    self.return_everything(Back::Void);
+                    self.lift_puck();
+                }
+                self.void(rules.dead_returns.cite, Again::Same);
+                Ok(())
+            }
+            (Interruption::ByRound, _) if self.table.head.bets == Bets::Waiting => {
+                self.interruption(true, rules.rule.cite);
+                Ok(())
+            }
+            (Interruption::ByRound, _) => {
+                self.interruption(false, rules.rule.cite);
+                self.void_round(rules.void_all.value, rules.void_all.cite);
+                Ok(())
+            }
+        }
+    }
+
+    fn interruption(&mut self, stands: bool, cite: Cite) {
+        self.push(Event::Interrupted { stands, cite });
+        self.say(Call::plain(CallKind::Interruption));
+    }
+
+    fn return_everything(&mut self, why: Back) {
+        for (seat, player) in self.table.players() {
+            let mut chips = player.rail;
+            for (slot, bet) in player.live() {
+                chips = chips.plus(self.take_all(seat, slot, bet, why));
+            }
+            if player.away {
+                self.push(Event::Left { seat, chips });
+            }
+        }
+    }
+
+    fn lift_puck(&mut self) {
+        if self.table.point_on() {
+            self.push(Event::PointLifted);
+        }
+    }
+
+    /// The round is void: what was bet in it goes back, and what was there before is as it was; or all goes back.
+    fn void_round(&mut self, all: bool, cite: Cite) {
+        if all {
+            self.return_everything(Back::Void);
+            self.lift_puck();
+        } else {
+            // What was bet goes back before what was taken down returns, so that no rail is ever short.
+            for kept in self.table.round.iter().rev() {
+                if let Some((at, bet, before)) =
+                    self.kept(kept).filter(|(_, bet, before)| bet.stake > *before)
+                {
+                    self.give_back(at, &bet, bet.stake.minus(before), Back::Void);
+                }
+            }
+            for kept in &self.table.round {
+                self.put_back(kept);
+                let undone = self.kept(kept).filter(|(_, bet, before)| {
+                    !before.is_zero() && bet.called != kept.was.called && !bet.stake.is_zero()
+                });
+                if let Some((at, ..)) = undone {
+                    self.push(Event::CallUndone { at, called: kept.was.called });
+                }
+            }
+        }
+        self.push(Event::RoundVoided { cite });
+    }
+
+    /// A bet that was made or changed in the round, and what of it was there before.
+    fn kept(&self, kept: &Changed) -> Option<(At, Bet, Money)> {
+        let bet = *self.table.seat(kept.seat)?.bets.get(usize::from(kept.slot))?;
+        let before = if bet.key == kept.was.key { kept.was.stake } else { Money::ZERO };
+        Some((At { seat: kept.seat, slot: kept.slot, key: bet.key }, bet, before))
+    }
+
+    /// Puts back what was taken off a bet in the round.
+    fn put_back(&mut self, kept: &Changed) {
+        let Some((at, bet, before)) = self.kept(kept) else { return };
+        let (stake, held) = if before.is_zero() { (Money::ZERO, Money::ZERO) } else { (bet.stake, bet.held) };
+        if stake < kept.was.stake {
+            self.push(Event::Placed {
+                at: At { key: kept.was.key, ..at },
+                amount: kept.was.stake.minus(stake),
+                commission: kept.was.held.minus(held).max(Money::ZERO),
+                set_by: SetBy::Dealer,
+                called: false,
+                unconfirmed: false,
+            });
+        }
+    }
+
+    /// Somebody of sufficient rank rules where the document provides for nothing.
+    pub(super) fn rule(&mut self, by: Rank, ruling: Ruling) -> Result<(), Refusal> {
+        let least = self.craps().ruling.ok_or(self.not_provided())?;
+        unless(by >= least.value, Reason::NotByRank, least.cite)?;
+        match ruling {
+            Ruling::Pay { seat, amount } => {
+                self.player(seat)?;
+                self.room(amount)?;
+                self.push(Event::RuledPayment { seat, amount, cite: least.cite });
+            }
+            Ruling::Return { which } => {
+                let (slot, bet) = self.bet_of(which, least.cite)?;
+                self.take_all(which.seat, slot, &bet, Back::Ruling);
+            }
+            Ruling::Forfeit { which } => {
+                let (slot, bet) = self.bet_of(which, least.cite)?;
+                let at = At { seat: which.seat, slot, key: bet.key };
+                self.push(Event::Lost { at, stake: bet.stake, earned: bet.held, cite: least.cite });
+            }
+            Ruling::PassDice => {
+                let shooter = self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, least.cite))?;
+                unless(!self.table.head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
+                self.hand_over(shooter, true, true);
+            }
+            Ruling::VoidRound => {
+                let rules = self.craps().interruption.ok_or(self.not_provided())?;
+                self.void_round(rules.void_all.value, rules.void_all.cite);
+            }
+        }
+        self.say(Call::plain(CallKind::Ruling));
+        Ok(())
+    }
+
+    fn dice_set(&self) -> Result<&DiceSet, Refusal> {
+        self.rules.game.dice_set.as_ref().ok_or_else(|| self.not_provided())
+    }
+
+    /// A fresh set is due for one of the pack's reasons.
+    pub(super) fn spoilt(&mut self, reason: u8) -> Result<(), Refusal> {
+        let set = self.dice_set()?;
+        let unknown = Refusal::new(Reason::NotProvided, set.hours.cite);
+        let (_, rule) = set.reasons.get(usize::from(reason)).ok_or(unknown)?;
+        allowed(*rule, Reason::NotProvided)?;
+        let cite = rule.cite;
+        self.push(Event::DiceSpoilt { cite, every_throw: true });
+        Ok(())
+    }
+
+    pub(super) fn dice_hours(&mut self, hours: u32) -> Result<(), Refusal> {
+        let set = self.dice_set()?;
+        let (most, every) = (set.hours, set.blocks_every_throw);
+        if hours > most.value {
+            let cite = if every.value { every.cite } else { most.cite };
+            self.push(Event::DiceSpoilt { cite, every_throw: every.value });
+        }
+        Ok(())
+    }
+
+    pub(super) fn new_dice(&mut self) -> Result<(), Refusal> {
+        self.dice_set()?;
+        unless(!self.table.head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
+        self.push(Event::DiceReplaced);
+        self.say(Call::plain(CallKind::NewDice));
+        Ok(())
+    }
+
+    /// Dice that are due to be replaced are not thrown.
+    pub(super) fn good_dice(&self) -> Result<(), Refusal> {
+        match self.table.head.set {
+            SetState::Due(cite) => Err(Refusal::new(Reason::NewDiceDue, cite)),
+            SetState::DueAtComeOut(cite) if !self.table.point_on() => {
+                Err(Refusal::new(Reason::NewDiceDue, cite))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn close_table(&mut self, override_undecided: bool) -> Result<(), Refusal> {
+        let rule = self.craps().betting.table_close_refused.ok_or(self.not_provided())?;
+        let undecided = self.table.players().any(|(_, player)| player.live().next().is_some());
+        unless(!undecided || override_undecided || !rule.value, Reason::Undecided, rule.cite)?;
+        self.return_everything(Back::GameOver);
+        self.push(Event::GameEnded);
+        Ok(())
+    }
+
+    pub(super) fn remove(&mut self, seat: SeatNo) -> Result<(), Refusal> {
+        let rule = self.craps().betting.removal;
+        allowed(rule, Reason::NotProvided)?;
+        self.player(seat)?;
+        self.push(Event::Removed { seat, cite: rule.cite });
+        self.say(Call { seat: Some(seat), ..Call::plain(CallKind::Removed) });
+        self.leave(seat)
+    }
+}
+
+/// May the table go over to other pays now? Whatever is undecided plays to its end at the old ones first.
+pub fn may_change_pays(
+    rules: &CrapsRules,
+    table: &Table,
+    option: &str,
+    posted: bool,
+    notified: bool,
+) -> Result<(), Refusal> {
+    let not_provided = Refusal::new(Reason::NotProvided, rules.game.betting.not_offered);
+    let change = rules.game.pays_change.as_ref().ok_or(not_provided)?;
+    let named = change.options.value.iter().any(|known| known == option);
+    unless(named, Reason::NotProvided, change.options.cite)?;
+    unless(posted || !change.posted.value, Reason::NotAnnounced, change.posted.cite)?;
+    unless(notified || !change.notified.value, Reason::NotAnnounced, change.notified.cite)?;
+    let undecided = table.players().any(|(_, player)| player.live().next().is_some());
+    unless(!undecided, Reason::Undecided, change.options.cite)
+}

@@ -1,0 +1,465 @@
+//! Reads what a craps pack says besides its wagers.
+
+use croupier_rules::{Cite, Cited, Layout, Reader, Section, Terms, WagerId};
+
+use super::call::{CallKind, Role, Script};
+use super::command::Rank;
+use super::form::{
+    BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
+    Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
+    Positions, ShooterRules, Tested, Throw,
+};
+
+impl Craps {
+    /// Reads the sections of a craps pack.
+    pub fn read(reader: &mut Reader<'_>, root: &Section<'_>, layout: &Layout) -> Option<Craps> {
+        let required = ["dice", "shooter", "betting", "irregular", "no-roll"]
+            .map(|key| root.require(reader, key, |r, key| root.child(r, key)));
+        let [dice, shooter, betting, irregular, no_roll] = required;
+        let [positions, dealer_bets, relief, interruption, ruling] =
+            ["positions", "dealer-bets", "relief", "interruption", "ruling"]
+                .map(|key| root.child(reader, key));
+        let [dice_set, new_dice, pays_change] =
+            ["dice-set", "new-dice", "pays-change"].map(|key| root.child(reader, key));
+        let scripts = scripts(reader, root);
+        let dice = read_dice(reader, &dice?);
+        let shooter = read_shooter(reader, &shooter?)?;
+        let betting = read_betting(reader, &betting?)?;
+        let positions = match positions {
+            Some(section) => read_positions(reader, &section)?,
+            None => Positions { table: cited(16, betting.there), end: cited(8, betting.there) },
+        };
+        let dealer_bets = match dealer_bets {
+            Some(section) => read_dealer_bets(reader, &section)?,
+            None => no_dealer_bets(betting.not_offered),
+        };
+        let irregular = read_irregular(reader, &irregular?, &no_roll?);
+        let relief = match relief {
+            Some(section) => reasons(reader, &section),
+            None => vec![("improper-shooting".to_owned(), shooter.box_may_pass)],
+        };
+        let any = |has: &dyn Fn(&Terms) -> bool| layout.wagers.iter().any(|wager| has(&wager.terms));
+        let wager = |id: &str| layout.ids().find(|(_, wager)| wager.id == id).map(|(id, _)| id);
+        let Some(pass) = wager("pass") else {
+            reader.fault(root.place(), "a craps table has a wager 'pass'");
+            return None;
+        };
+        let dont_pass = wager("dont-pass");
+        line_bets_make_sense(reader, root, &shooter, layout, [Some(pass), dont_pass]);
+        Some(Craps {
+            positions,
+            dice: dice?,
+            shooter,
+            betting,
+            dealer_bets,
+            irregular: irregular?,
+            relief,
+            interruption: interruption.and_then(|section| read_interruption(reader, &section)),
+            ruling: ruling.and_then(|section| read_ruling(reader, &section)),
+            dice_set: dice_set.and_then(|section| read_dice_set(reader, &section, new_dice)),
+            pays_change: pays_change.and_then(|section| read_pays_change(reader, &section)),
+            may_go_back: betting.cash_confirmed.value
+                || betting.under_minimum.value
+                || any(&|terms| terms.confirmed.is_some() || terms.on_point.is_some()),
+            any_on_point: any(&|terms| terms.on_point.is_some()),
+            pass,
+            dont_pass,
+            crew: super::Crew::default(),
+            scripts,
+        })
+    }
+}
+
+const YES: [(&str, bool); 2] = [("yes", true), ("no", false)];
+
+fn cited<T>(value: T, cite: Cite) -> Cited<T> {
+    Cited { value, cite }
+}
+
+/// Yes-or-no settings, by key. What is not said is "no", by the clause of the section.
+fn flags<const N: usize>(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    keys: [&str; N],
+) -> [Option<Cited<bool>>; N] {
+    keys.map(|key| {
+        if section.has(key) {
+            return section.yes(reader, key);
+        }
+        let cite = section.cite_for(reader, key);
+        if cite.is_none() {
+            reader.fault(section.place(), format!("'{}.{key}' is missing", section.path()));
+        }
+        Some(cited(false, cite?))
+    })
+}
+
+/// A word, or what holds where none is said: by the clause of the section, or of something near.
+fn word_or<T: Copy>(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    key: &str,
+    words: &[(&str, T)],
+    (otherwise, near): (T, Cite),
+) -> Option<Cited<T>> {
+    if section.has(key) {
+        return section.word(reader, key, words);
+    }
+    Some(cited(otherwise, section.cite_for(reader, key).unwrap_or(near)))
+}
+
+/// Required clauses, by key.
+fn rules<const N: usize>(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    keys: [&str; N],
+) -> [Option<Cite>; N] {
+    keys.map(|key| section.require(reader, key, |r, key| section.rule(r, key)))
+}
+
+/// A table of reasons of the pack's own, each yes or no.
+fn reasons(reader: &mut Reader<'_>, section: &Section<'_>) -> Vec<(String, Cited<bool>)> {
+    let keys = section.keys();
+    let read = keys.into_iter().filter_map(|key| Some((key.to_owned(), section.yes(reader, key)?)));
+    let read = read.collect();
+    section.finish(reader);
+    read
+}
+
+fn read_positions(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Positions> {
+    let table = section.require(reader, "table", |r, key| section.number(r, key));
+    let end = section.require(reader, "end", |r, key| section.number(r, key));
+    section.finish(reader);
+    let (table, end) = (table?, end?);
+    let ends = end.value.saturating_mul(2);
+    if !(1..=32).contains(&table.value) || end.value > table.value || ends < table.value {
+        reader.fault(section.place(), "a table has 1 to 32 positions, all of them at one of two ends");
+        return None;
+    }
+    Some(Positions { table, end })
+}
+
+fn read_dice(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DiceRules> {
+    let set = section.require(reader, "set", |r, key| section.number(r, key));
+    let thrown = section.require(reader, "thrown", |r, key| section.number(r, key));
+    let words = [
+        ("three-or-five", ChangeDice::ThreeOrFive),
+        ("five", ChangeDice::Five),
+        ("never", ChangeDice::Never),
+    ];
+    let change = section.word(reader, "change", &words);
+    let [out] = rules(reader, section, ["out"]);
+    section.finish(reader);
+    let (set, thrown) = (set?, thrown?);
+    if !(2..=8).contains(&set.value) || !(1..=set.value).contains(&thrown.value) {
+        reader.fault(section.place(), "a set has 2 to 8 dice, of which at least one is thrown");
+        return None;
+    }
+    let change = change.unwrap_or(cited(ChangeDice::Never, thrown.cite));
+    Some(DiceRules { set, thrown, change, out: out? })
+}
+
+fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ShooterRules> {
+    let lines =
+        [("pass-or-dont-pass", LineBet::Either), ("pass", LineBet::Pass), ("nothing", LineBet::Nothing)];
+    let needs = section.require(reader, "needs", |r, key| section.word(r, key, &lines));
+    let tests = [
+        ("come-out", Tested::ComeOut),
+        ("come-out-only", Tested::ComeOutOnly),
+        ("every-throw", Tested::EveryThrow),
+    ];
+    let tested = section.require(reader, "tested", |r, key| section.word(r, key, &tests));
+    let first = section.require(reader, "first-offer", |r, key| {
+        section.word(r, key, &[("first-to-arrive", true), ("first-position", false)])
+    });
+    let clockwise = section.require(reader, "order", |r, key| {
+        section.word(r, key, &[("clockwise", true), ("counterclockwise", false)])
+    });
+    let nobody = section.require(reader, "nobody-shoots", |r, key| {
+        section.word(r, key, &[("game-ends", NobodyShoots::GameEnds), ("waits", NobodyShoots::Waits)])
+    });
+    let removal = [
+        ("allowed", LineRemoval::Allowed),
+        ("refused", LineRemoval::Refused),
+        ("dice-move-on", LineRemoval::DiceMoveOn),
+    ];
+    let needs = needs?;
+    let line_removal = word_or(reader, section, "line-removal", &removal, (LineRemoval::Allowed, needs.cite));
+    let substitute_keeps = word_or(reader, section, "substitute-keeps", &YES, (true, needs.cite));
+    let [accept, resolution, resolution_bets] =
+        ["accept-needs-line", "come-resolution", "come-resolution-bets"]
+            .map(|key| word_or(reader, section, key, &YES, (false, needs.cite)));
+    let [may_decline, end_returns, after_come_out, after_point, after_seven] = flags(
+        reader,
+        section,
+        [
+            "may-decline",
+            "end-returns-bets",
+            "keeps-after-come-out",
+            "keeps-after-point",
+            "keeps-after-seven-out",
+        ],
+    );
+    let [may_stop, on_come_out, goes_on, box_may_pass, box_keeps] = flags(
+        reader,
+        section,
+        ["may-stop", "may-stop-on-come-out", "hand-goes-on", "box-may-pass", "box-pass-keeps-point"],
+    );
+    let come_out = after_come_out?;
+    let after_craps = word_or(reader, section, "keeps-after-craps", &YES, (come_out.value, come_out.cite));
+    let [after_pass, after_dont_pass] =
+        ["rebet-after-pass", "rebet-after-dont-pass"].map(|key| section.yes(reader, key));
+    section.finish(reader);
+    Some(ShooterRules {
+        needs,
+        rebet_after_pass: after_pass,
+        rebet_after_dont_pass: after_dont_pass,
+        tested: tested?,
+        accept_needs_line: accept?,
+        line_removal: line_removal?,
+        first_to_arrive: first?,
+        clockwise: clockwise?,
+        may_decline: may_decline?,
+        nobody: nobody?,
+        end_returns: end_returns?,
+        keeps_after_come_out: come_out,
+        keeps_after_craps: after_craps?,
+        keeps_after_point: after_point?,
+        keeps_after_seven: after_seven?,
+        may_stop: may_stop?,
+        may_stop_on_come_out: on_come_out?,
+        hand_goes_on: goes_on?,
+        box_may_pass: box_may_pass?,
+        box_pass_keeps_point: box_keeps?,
+        substitute_keeps: substitute_keeps?,
+        come_resolution: resolution?,
+        come_resolution_bets: resolution_bets?,
+    })
+}
+
+/// What could not be told from something else is not to be said.
+fn line_bets_make_sense(
+    reader: &mut Reader<'_>,
+    root: &Section<'_>,
+    shooter: &ShooterRules,
+    layout: &Layout,
+    lines: [Option<WagerId>; 2],
+) {
+    if shooter.needs.value == LineBet::Either && lines[1].is_none() {
+        reader.fault(root.place(), "'shooter.needs': there is no wager 'dont-pass'");
+    }
+    let leaves = |line: &WagerId| layout.wager(*line).terms.down.then.value;
+    let only_pass = lines[1].is_none() && !lines[0].iter().any(leaves);
+    if shooter.tested.value == Tested::EveryThrow && only_pass {
+        let message = "'shooter.tested': a line bet that cannot be taken down is not tested at every throw";
+        reader.fault(root.place(), message);
+    }
+}
+
+fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<BettingRules> {
+    let closes = [
+        ("at-throw", Close::AtThrow),
+        ("at-dice-out", Close::AtDiceOut),
+        ("at-dice-out-but-calls", Close::AtDiceOutButCalls),
+        ("by-announcement", Close::ByAnnouncement),
+    ];
+    let close = section.require(reader, "close", |r, key| section.word(r, key, &closes));
+    let lasts = [
+        ("until-changed", CallLasts::UntilComeOut),
+        ("next-throw", CallLasts::NextThrow),
+        ("until-puck-changes", CallLasts::UntilPuckChanges),
+    ];
+    let last = section.require(reader, "calls-last", |r, key| section.word(r, key, &lasts));
+    let [covered, amount, there, not_offered] =
+        rules(reader, section, ["covered", "amount", "there", "not-offered"]);
+    let (there, not_offered) = (there?, not_offered?);
+    // What these rest on where nothing is said matters to nobody: then they never refuse anything.
+    let mut choice = |key: &str, words: [(&str, bool); 2], otherwise: bool| {
+        let there_is = section.has(key).then(|| section.word(reader, key, &words));
+        there_is.unwrap_or(Some(cited(otherwise, there)))
+    };
+    let mut flag = |key: &str, otherwise: bool| choice(key, YES, otherwise);
+    let call_bets_covered = flag("call-bets-covered", false);
+    let limits_checked = flag("limits-checked", true);
+    let cash_bets = flag("cash-bets", true);
+    let [under_minimum, on_confirmed, cash_confirmed, off_instead_of_down, reopens] =
+        ["under-minimum", "on-confirmed", "cash-confirmed", "off-instead-of-down", "reopens-after-no-roll"]
+            .map(|key| flag(key, false));
+    let [no_bet, correction, removal] = ["no-bet", "correction", "removal"].map(|key| flag(key, false));
+    let while_out = choice("while-out", [("called", true), ("as-always", false)], true);
+    let orphan = choice("orphan-odds", [("return", false), ("refuse", true)], false);
+    let absent = choice("absent-bets", [("taken-along", false), ("settled", true)], false);
+    let trimmed = choice("over-maximum", [("refuse", false), ("trim", true)], false);
+    let shared = choice("box", [("per-player", false), ("shared", true)], false);
+    let closing = section.word(reader, "table-closes", &[("refused", true), ("returns", false)]);
+    let pro_rata_floor = section.yes(reader, "pro-rata-floor");
+    section.finish(reader);
+    Some(BettingRules {
+        close: close?,
+        calls_last: last?,
+        called_while_out: while_out?,
+        call_bets_covered: call_bets_covered?,
+        covered: covered?,
+        amount: amount?,
+        there,
+        not_offered,
+        orphan_odds_refused: orphan?,
+        absent_settled: absent?,
+        trimmed: trimmed?,
+        shared_boxes: shared?,
+        limits_checked: limits_checked?,
+        pro_rata_floor,
+        under_minimum: under_minimum?,
+        on_confirmed: on_confirmed?,
+        cash_bets: cash_bets?,
+        cash_confirmed: cash_confirmed?,
+        off_instead_of_down: off_instead_of_down?,
+        reopens_after_no_roll: reopens?,
+        no_bet: no_bet?,
+        correction: correction?,
+        table_close_refused: closing,
+        removal: removal?,
+    })
+}
+
+fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DealerBets> {
+    let [allowed, needs_action, paid_after, to_tips, stays_up] =
+        flags(reader, section, ["allowed", "needs-action", "paid-after", "to-tips", "stays-up"]);
+    section.finish(reader);
+    Some(DealerBets {
+        allowed: allowed?,
+        needs_action: needs_action?,
+        paid_after: paid_after?,
+        to_tips: to_tips?,
+        stays_up: stays_up?,
+    })
+}
+
+/// A table that takes no bets for its dealers.
+fn no_dealer_bets(cite: Cite) -> DealerBets {
+    let no = cited(false, cite);
+    DealerBets { allowed: no, needs_action: no, paid_after: no, to_tips: no, stays_up: no }
+}
+
+fn read_irregular(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    reasons: &Section<'_>,
+) -> Option<Irregularities> {
+    let throws = [
+        ("valid", Throw::Valid),
+        ("void", Throw::Void),
+        ("box-rules", Throw::BoxRules),
+        ("valid-unless-called", Throw::UnlessCalled),
+    ];
+    let reasons_mean = [
+        ("void", NoRoll::ChooseAgain),
+        ("void-others", NoRoll::ChooseOthers),
+        ("void-same-dice", NoRoll::SameDice),
+        ("discretion", NoRoll::Discretion),
+        ("valid", NoRoll::Counts),
+    ];
+    let no_roll: Vec<(String, Cited<NoRoll>)> = reasons
+        .keys()
+        .into_iter()
+        .filter_map(|key| Some((key.to_owned(), reasons.word(reader, key, &reasons_mean)?)))
+        .collect();
+    reasons.finish(reader);
+    let [same_dice, by_others, same_inspected] =
+        flags(reader, section, ["same-dice", "same-dice-by-others", "same-dice-inspected"]);
+    let [hand_switch, lost, cocked, hidden, overrules] = flags(
+        reader,
+        section,
+        [
+            "hand-switch-inspected",
+            "lost-from-view-inspected",
+            "cocked-read-opposite",
+            "hidden-called-by-dealer",
+            "box-overrules",
+        ],
+    );
+    let [short, again] = ["short-throw", "short-throw-again"].map(|key| section.word(reader, key, &throws));
+    let ends = [
+        ("dice-out", Overruled::UntilDiceOut),
+        ("next-bet", Overruled::UntilBet),
+        ("next-round", Overruled::UntilRound),
+    ];
+    let near = overrules?.cite;
+    let until = word_or(reader, section, "overruled-until", &ends, (Overruled::UntilDiceOut, near));
+    let late_words = [("recorded", false), ("refused", true)];
+    let late = word_or(reader, section, "late-correction", &late_words, (false, near));
+    section.finish(reader);
+    Some(Irregularities {
+        no_roll,
+        same_dice: same_dice?,
+        same_dice_by_others: by_others?,
+        same_dice_inspected: same_inspected?,
+        hand_switch_inspected: hand_switch?,
+        lost_from_view_inspected: lost?,
+        short_throw: short,
+        short_throw_again: again.or(short),
+        cocked_read_opposite: cocked?,
+        hidden_called_by_dealer: hidden?,
+        box_overrules: overrules?,
+        overruled_until: until?,
+        late_correction_refused: late?,
+    })
+}
+
+fn read_interruption(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Interruptions> {
+    let words = [("by-consent", Interruption::ByConsent), ("by-round", Interruption::ByRound)];
+    let rule = section.require(reader, "rule", |r, key| section.word(r, key, &words));
+    let rule = rule?;
+    let dead_words = [("restore", false), ("return-stakes", true)];
+    let dead = word_or(reader, section, "dead", &dead_words, (false, rule.cite));
+    let void_words = [("round-bets", false), ("all-live-bets", true)];
+    let void = word_or(reader, section, "void", &void_words, (false, rule.cite));
+    section.finish(reader);
+    Some(Interruptions { rule, dead_returns: dead?, void_all: void? })
+}
+
+fn read_ruling(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<Rank>> {
+    let by = section.require(reader, "by", |r, key| section.word(r, key, &Rank::NAMES));
+    section.finish(reader);
+    by
+}
+
+fn read_dice_set(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    new_dice: Option<Section<'_>>,
+) -> Option<DiceSet> {
+    let hours = section.require(reader, "hours", |r, key| section.number(r, key));
+    let blocks = section.require(reader, "blocks", |r, key| {
+        section.word(r, key, &[("next-come-out", false), ("next-roll", true)])
+    });
+    section.finish(reader);
+    let reasons = new_dice.map(|section| reasons(reader, &section)).unwrap_or_default();
+    Some(DiceSet { hours: hours?, blocks_every_throw: blocks?, reasons })
+}
+
+fn read_pays_change(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PaysChange> {
+    let options = section
+        .require(reader, "options", |r, key| section.set(r, key, |text| Ok::<_, String>(text.to_owned())));
+    let [posted, notified] = flags(reader, section, ["posted", "notified"]);
+    section.finish(reader);
+    Some(PaysChange { options: options?, posted: posted?, notified: notified? })
+}
+
+fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<Option<Script>> {
+    let mut scripts = vec![None; CallKind::ALL.len()];
+    let Some(calls) = root.child(reader, "call") else { return scripts };
+    let roles =
+        [("stick", Role::Stick), ("dealer", Role::Dealer), ("box", Role::Box), ("floor", Role::Floor)];
+    for (kind, name) in CallKind::ALL {
+        let Some(section) = calls.child(reader, name) else { continue };
+        let by = section.require(reader, "by", |r, key| section.word(r, key, &roles));
+        let says = section.require(reader, "says", |r, key| section.text(r, key));
+        section.finish(reader);
+        if let (Some(by), Some(says)) = (by, says) {
+            scripts[kind as usize] = Some(Script { by: by.value, says: says.value, cite: says.cite });
+        }
+    }
+    calls.finish(reader);
+    scripts
+}

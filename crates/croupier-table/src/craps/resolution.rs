@@ -1,0 +1,75 @@
+//! Come resolution: a shooter without Pass who throws only to decide the come bets, because nobody else shoots.
+
+use croupier_rules::{Wager, WagerId};
+
+use crate::bet::{Owner, Seat, SeatNo};
+use crate::refusal::{Reason, Refusal};
+
+use super::decide::{Desk, unless};
+use super::event::Event;
+
+impl Desk<'_> {
+    /// Is there a bet that travelled to its number?
+    fn come_bets_up(&self) -> bool {
+        let travelled = |wager: &Wager, state: u16| wager.travels && wager.underway[usize::from(state)];
+        let mut bets = self.table.players().flat_map(|(_, player)| player.live());
+        bets.any(|(_, bet)| travelled(self.rules.layout.wager(bet.key.wager), bet.key.state))
+    }
+
+    /// Are there come bets that somebody may have to resolve, without a point?
+    pub(super) fn unresolved(&self) -> bool {
+        self.craps().shooter.come_resolution.value && !self.table.point_on() && self.come_bets_up()
+    }
+
+    /// May the shooter (or whoever was the last) throw without Pass now? Only if nobody else would shoot with it.
+    pub(super) fn resolves_come_bets(&self) -> Option<SeatNo> {
+        if !self.unresolved() {
+            return None;
+        }
+        let head = &self.table.head;
+        let shooter = head.shooter.or(head.former).filter(|seat| self.player(*seat).is_ok())?;
+        let would = |seat: SeatNo, player: &Seat| {
+            seat != shooter && !player.away && head.declined & 1 << seat.0 == 0 && self.has_line_bet(player)
+        };
+        let others = self.table.players().any(|(seat, player)| would(seat, player));
+        (!others).then_some(shooter)
+    }
+
+    /// In come resolution bets are taken or not; and none that gathers anything.
+    pub(super) fn taken_in_resolution(&self, wager: &Wager, id: WagerId) -> Result<(), Refusal> {
+        if !self.table.head.come_resolution || id == self.craps().pass {
+            return Ok(());
+        }
+        let rules = self.craps().shooter;
+        unless(!wager.gathers, Reason::NotNow, rules.come_resolution.cite)?;
+        unless(rules.come_resolution_bets.value, Reason::NotNow, rules.come_resolution_bets.cite)
+    }
+
+    /// Anybody's Pass ends it.
+    pub(super) fn pass_ends_resolution(&mut self, wager: WagerId) {
+        if self.table.head.come_resolution && wager == self.craps().pass {
+            self.push(Event::ResolutionEnded);
+        }
+    }
+
+    /// It ends when this roll has decided the last come bet.
+    pub(super) fn resolution_may_end(&mut self) {
+        let decided = |seat: SeatNo, slot: u8| {
+            self.so_far().iter().any(|event| match event {
+                Event::Lost { at, .. } | Event::Paid { at, .. } | Event::TakenBack { at, .. } => {
+                    at.seat == seat && at.slot == slot
+                }
+                _ => false,
+            })
+        };
+        let layout = &self.rules.layout;
+        let open = self.table.players().any(|(seat, player)| {
+            player.live().any(|(slot, bet)| {
+                layout.wager(bet.key.wager).travels && bet.key.owner == Owner::Player && !decided(seat, slot)
+            })
+        });
+        if !open {
+            self.push(Event::ResolutionEnded);
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Opening and closing the bets, what the crew confirms, cancels or sends back, and the round of play.
+
+use croupier_rules::{Change, Cite, Money, OnPoint, Wager, WagerId};
+
+use crate::bet::{Bet, BetKey, Standing};
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{Call, CallKind};
+use super::command::{Way, Which};
+use super::decide::{Desk, allowed, unless};
+use super::event::{At, Back, Event};
+use super::form::Close;
+use super::state::{Bets, Booking};
+
+impl Desk<'_> {
+    fn by_announcement(&self) -> bool {
+        self.craps().betting.close.value == Close::ByAnnouncement
+    }
+
+    /// The clause by which bets open.
+    fn opening(&self) -> Cite {
+        let script = self.craps().script(CallKind::PlaceBets);
+        script.map_or(self.craps().betting.close.cite, |script| script.cite)
+    }
+
+    /// The crew opens the bets by itself when the first of a round comes.
+    pub(super) fn opened(&mut self) {
+        let waiting = self.by_announcement() && self.table.head.bets == Bets::Waiting;
+        if waiting && self.craps().crew.announces && self.so_far().is_empty() {
+            self.push(Event::BetsOpened);
+            self.say(Call::plain(CallKind::PlaceBets));
+        }
+    }
+
+    pub(super) fn open_bets(&mut self) -> Result<(), Refusal> {
+        unless(self.by_announcement(), Reason::NotProvided, self.craps().betting.close.cite)?;
+        unless(self.table.head.bets == Bets::Waiting, Reason::BetsClosed, self.opening())?;
+        self.push(Event::BetsOpened);
+        self.say(Call::plain(CallKind::PlaceBets));
+        Ok(())
+    }
+
+    pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
+        let close = self.craps().betting.close.cite;
+        unless(self.by_announcement(), Reason::NotProvided, close)?;
+        unless(self.table.head.bets != Bets::Closed, Reason::BetsClosed, close)?;
+        self.opened();
+        let open = self.table.head.bets == Bets::Open || !self.so_far().is_empty();
+        unless(open, Reason::BetsClosed, self.opening())?;
+        self.push(Event::BetsClosed);
+        self.say(Call::plain(CallKind::NoMoreBets));
+        self.send_back_unready();
+        Ok(())
+    }
+
+    /// Before the dice go out bets are closed: the crew says so by itself.
+    pub(super) fn closed_for_throw(&mut self) -> Result<(), Refusal> {
+        if !self.by_announcement() {
+            self.send_back_unready();
+            return Ok(());
+        }
+        if self.table.head.bets == Bets::Closed {
+            return Ok(());
+        }
+        unless(self.craps().crew.announces, Reason::NotNow, self.craps().betting.close.cite)?;
+        if self.table.head.bets == Bets::Waiting {
+            self.push(Event::BetsOpened);
+            self.say(Call::plain(CallKind::PlaceBets));
+        }
+        self.push(Event::BetsClosed);
+        self.say(Call::plain(CallKind::NoMoreBets));
+        self.send_back_unready();
+        Ok(())
+    }
+
+    /// May bets on this wager be made now, or changed?
+    pub(super) fn open_now(&self, wager: &Wager, change: Option<Change>) -> Result<(), Refusal> {
+        let close = self.craps().betting.close;
+        let may = wager.terms.late_changes.as_ref().zip(change);
+        let late = may.is_some_and(|(late, change)| late.value.contains(&change));
+        let own = wager.terms.closed.map(|closed| closed.at(self.table.point_on()));
+        let (open, cite) = match (close.value, self.table.head.bets) {
+            (Close::AtThrow, _) | (Close::ByAnnouncement, Bets::Open) => (true, close.cite),
+            (Close::AtDiceOut | Close::AtDiceOutButCalls, _) => {
+                (!self.table.head.dice.out || late, close.cite)
+            }
+            (Close::ByAnnouncement, Bets::Waiting) => (self.craps().crew.announces, self.opening()),
+            (Close::ByAnnouncement, Bets::Closed) => (false, close.cite),
+        };
+        unless(open, Reason::BetsClosed, own.unwrap_or(cite))
+    }
+
+    /// Bets that nobody confirmed, moved or raised in time go back.
+    fn send_back_unready(&mut self) {
+        if !self.craps().may_go_back {
+            return;
+        }
+        for (seat, player) in self.table.players() {
+            for (slot, bet) in player.live() {
+                let at = At { seat, slot, key: bet.key };
+                if bet.unconfirmed {
+                    let unconfirmed = self.booked_since(at, |booking| booking.unconfirmed);
+                    self.give_back(at, bet, unconfirmed, Back::NotConfirmed);
+                } else if bet.standing == Standing::ToMove {
+                    self.take_all(seat, slot, bet, Back::NotConfirmed);
+                } else if bet.noticed {
+                    self.take_all(seat, slot, bet, Back::UnderMinimum);
+                }
+            }
+        }
+    }
+
+    pub(super) fn needs_confirmation(&self, wager: WagerId, cash: bool) -> bool {
+        let terms = &self.rules.layout.wager(wager).terms;
+        terms.confirmed.is_some_and(|rule| rule.value) || cash && self.craps().betting.cash_confirmed.value
+    }
+
+    pub(super) fn crew_confirms(&mut self, at: At) {
+        if self.craps().crew.confirms {
+            self.confirmed(at);
+        }
+    }
+
+    fn confirmed(&mut self, at: At) {
+        self.push(Event::Confirmed { at });
+        self.say(Call { seat: Some(at.seat), bet: Some(at.key), ..Call::plain(CallKind::Confirmed) });
+    }
+
+    pub(super) fn confirm(&mut self, which: Which) -> Result<(), Refusal> {
+        let (_, slot, bet, wager) = self.existing(which, Change::Raise, |terms| terms.open.come_out.cite)?;
+        let asked = wager.terms.confirmed.map_or(self.craps().betting.on_confirmed.cite, |rule| rule.cite);
+        unless(bet.unconfirmed || bet.call_unconfirmed, Reason::InOrder, asked)?;
+        self.confirmed(At { seat: which.seat, slot, key: bet.key });
+        Ok(())
+    }
+
+    /// A bet, whether or not bets are open.
+    pub(super) fn bet_of(&self, which: Which, cite: Cite) -> Result<(u8, Bet), Refusal> {
+        let player = self.player(which.seat)?;
+        let found = match which.state {
+            Some(state) => player.find(BetKey { wager: which.wager, state, owner: which.owner }),
+            None => player.find_wager(which.wager, which.owner),
+        };
+        found.map(|(slot, bet)| (slot, *bet)).ok_or(Refusal::new(Reason::NoSuchBet, cite))
+    }
+
+    pub(super) fn declare_no_bet(&mut self, which: Which) -> Result<(), Refusal> {
+        let rule = self.craps().betting.no_bet;
+        allowed(rule, Reason::NotProvided)?;
+        let (slot, bet) = self.bet_of(which, rule.cite)?;
+        unless(bet.late && self.table.head.dice.out, Reason::TooLate, rule.cite)?;
+        self.take_all(which.seat, slot, &bet, Back::NoBet);
+        self.say(Call { seat: Some(which.seat), bet: Some(bet.key), ..Call::plain(CallKind::NoBet) });
+        Ok(())
+    }
+
+    /// A dealer cancels what was booked of a bet since the last roll.
+    pub(super) fn correct(&mut self, which: Which) -> Result<(), Refusal> {
+        let rule = self.craps().betting.correction;
+        allowed(rule, Reason::NotProvided)?;
+        let (_, slot, bet, _) = self.existing(which, Change::Lower, |_| rule.cite)?;
+        let booked = self.booked_since(At { seat: which.seat, slot, key: bet.key }, |_| true);
+        unless(booked > Money::ZERO, Reason::NotNew, rule.cite)?;
+        self.give_back(At { seat: which.seat, slot, key: bet.key }, bet, booked, Back::Corrected);
+        Ok(())
+    }
+
+    /// How much of a bet is new since the last roll, of the bookings that count.
+    fn booked_since(&self, at: At, counts: impl Fn(&Booking) -> bool) -> Money {
+        let booked = self.table.bookings.iter().filter(|b| b.seat == at.seat && b.slot == at.slot);
+        let booked = booked.filter(|booking| counts(booking));
+        booked.fold(Money::ZERO, |sum, booking| sum.plus(booking.amount))
+    }
+
+    /// All that the players have on one wager, in one state.
+    pub(super) fn on_area(&self, key: BetKey) -> Money {
+        let bets = self.table.players().flat_map(|(_, player)| player.live());
+        let here = bets.filter(|(_, bet)| bet.key.wager == key.wager && bet.key.state == key.state);
+        here.fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake))
+    }
+
+    /// The crew notices in time that a bet is outside the limits.
+    ///
+    /// Over the maximum, the excess of the latest goes back; under the minimum, the player is told.
+    pub(super) fn noticed(&mut self, which: Which) -> Result<(), Refusal> {
+        let betting = self.craps().betting;
+        let (_, slot, bet, wager) = self.existing(which, Change::Lower, |_| betting.there)?;
+        let terms = &wager.terms;
+        let (least, under) = self.least(terms);
+        let at = At { seat: which.seat, slot, key: bet.key };
+        if bet.stake < least {
+            allowed(betting.under_minimum, Reason::NotProvided)?;
+            self.push(Event::UnderMinimum { at, cite: betting.under_minimum.cite });
+            self.say(Call { seat: Some(at.seat), bet: Some(at.key), ..Call::plain(CallKind::UnderMinimum) });
+            return Ok(());
+        }
+        let most = self.area_most(terms).ok_or(Refusal::new(Reason::InOrder, under))?;
+        let area = if betting.shared_boxes.value { self.on_area(bet.key) } else { bet.stake };
+        let mut excess = area.minus(most.value);
+        unless(excess > Money::ZERO, Reason::InOrder, most.cite)?;
+        if !betting.shared_boxes.value {
+            self.give_back(at, bet, excess, Back::OverMaximum);
+            return Ok(());
+        }
+        let latest_first: Vec<Booking> = self.table.bookings.iter().rev().copied().collect();
+        let mut back: Vec<(At, Bet, Money)> = Vec::new();
+        for Booking { seat, slot, amount, .. } in latest_first {
+            let Some(other) = self.table.seat(seat).map(|player| player.bets[usize::from(slot)]) else {
+                continue;
+            };
+            if other.key.wager != bet.key.wager || other.key.state != bet.key.state || excess.is_zero() {
+                continue;
+            }
+            let part = amount.min(excess);
+            excess = excess.minus(part);
+            match back.iter_mut().find(|(at, ..)| at.seat == seat && at.slot == slot) {
+                Some((_, _, sum)) => *sum = sum.plus(part),
+                None => back.push((At { seat, slot, key: other.key }, other, part)),
+            }
+        }
+        for (at, bet, amount) in back {
+            self.give_back(at, &bet, amount, Back::OverMaximum);
+        }
+        Ok(())
+    }
+
+    /// A bet whose number became the point goes to another number of its kind.
+    pub(super) fn move_over(&mut self, from: Which, to: Which) -> Result<(), Refusal> {
+        let layout = &self.rules.layout;
+        let player = self.player(from.seat)?;
+        let wagers =
+            layout.wagers.get(usize::from(from.wager.0)).zip(layout.wagers.get(usize::from(to.wager.0)));
+        let not_offered = Refusal::new(Reason::NotOffered, self.craps().betting.not_offered);
+        let (source, target) = wagers.ok_or(not_offered)?;
+        let rule =
+            source.terms.on_point.ok_or(Refusal::new(Reason::NotProvided, source.terms.open.point.cite))?;
+        let moves = matches!(rule.value, OnPoint::Move | OnPoint::RefundOrMove);
+        unless(
+            moves && source.family == target.family && from.seat == to.seat,
+            Reason::NotProvided,
+            rule.cite,
+        )?;
+        self.open_now(target, None)?;
+        let waiting =
+            player.live().find(|(_, bet)| bet.standing == Standing::ToMove && bet.key.wager == from.wager);
+        let back = self.table.movable.iter().find(|back| back.seat == from.seat && back.wager == from.wager);
+        let amount = match (waiting, back) {
+            (Some((slot, bet)), _) => {
+                self.take_all(from.seat, slot, bet, Back::Asked);
+                bet.stake
+            }
+            (None, Some(back)) => {
+                self.push(Event::MovedOver { seat: from.seat, amount: back.amount });
+                back.amount
+            }
+            (None, None) => return Err(Refusal::new(Reason::NoSuchBet, rule.cite)),
+        };
+        let mut so_far = self.table.clone();
+        self.so_far().iter().for_each(|event| so_far.apply(event));
+        let start = self.events.len();
+        let mut desk = Desk { rules: self.rules, table: &so_far, events: self.events, start };
+        desk.bet(to, amount, Way::Proper, None, true)
+    }
+}

@@ -1,0 +1,122 @@
+//! Reads the lines of a script that say what went wrong, and what the house does about it.
+
+use crate::bet::Owner;
+use crate::craps::{Landing, Rank, Stopped, Unclear};
+
+use super::read::{faces, money, named};
+use super::statement::{NamedBet, NamedRuling, Statement};
+
+/// Every such line, for whoever mistypes one.
+const KNOWN: &str = "same-dice NAME, inspected, hand-switch, lost-from-view, improper-shooting, pass-dice REASON, \
+     overrule A B, overrule no-roll, cocked A B, cocked-both A B, hidden A B, short-throw A B [valid|void], \
+     flagged REASON A B, unclear NAME bet|on-off|down, confirm NAME WAGER, no-bet NAME WAGER, \
+     unchecked NAME AMOUNT WAGER, noticed NAME WAGER, correction NAME WAGER, interrupted [A B [agreed]], \
+     spoilt REASON, dice-hours N, new-dice, table-closes [override], removed NAME, \
+     ruling ROLE pay NAME AMOUNT | return NAME WAGER | forfeit NAME WAGER | pass-dice | void-round, \
+     pays-change OPTION VALUE [posted DATE] [notified DATE]";
+
+fn own(name: &str, wager: &str) -> NamedBet {
+    named(name, wager, Owner::Player)
+}
+
+pub(super) fn irregular(what: &[&str]) -> Result<Statement, String> {
+    let text = str::to_owned;
+    match *what {
+        ["same-dice", name] => Ok(Statement::SameDice { name: text(name) }),
+        ["inspected"] => Ok(Statement::Inspected),
+        ["hand-switch"] => Ok(Statement::Stop(Stopped::HandSwitch)),
+        ["lost-from-view"] => Ok(Statement::Stop(Stopped::LostFromView)),
+        ["improper-shooting"] => Ok(Statement::Relieve { reason: "improper-shooting".to_owned() }),
+        ["pass-dice", reason] => Ok(Statement::Relieve { reason: text(reason) }),
+        ["overrule", "no-roll"] => Ok(Statement::Overrule(None)),
+        ["overrule", a, b] => Ok(Statement::Overrule(Some(faces(a, b)?))),
+        ["cocked", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::SecondCocked }),
+        ["cocked-both", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::BothCocked }),
+        ["hidden", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Hidden }),
+        ["short-throw", a, b, ref ruling @ ..] => short_throw(a, b, ruling),
+        ["flagged", reason, a, b] => Ok(Statement::Flagged { reason: text(reason), dice: faces(a, b)? }),
+        ["unclear", name, asked] => unclear(name, asked),
+        ["confirm", name, wager] => Ok(Statement::Confirm { bet: own(name, wager) }),
+        ["no-bet", name, wager] => Ok(Statement::NoBet { bet: own(name, wager) }),
+        ["unchecked", name, amount, wager] => {
+            Ok(Statement::Unchecked { bet: own(name, wager), amount: money(amount)? })
+        }
+        ["noticed", name, wager] => Ok(Statement::Noticed { bet: own(name, wager) }),
+        ["correction", name, wager] => Ok(Statement::Correct { bet: own(name, wager) }),
+        ["interrupted"] => Ok(Statement::Interrupted { dice: None, agreed: false }),
+        ["interrupted", a, b] => Ok(Statement::Interrupted { dice: Some(faces(a, b)?), agreed: false }),
+        ["interrupted", a, b, "agreed"] => {
+            Ok(Statement::Interrupted { dice: Some(faces(a, b)?), agreed: true })
+        }
+        ["spoilt", reason] => Ok(Statement::Spoilt { reason: text(reason) }),
+        ["dice-hours", hours] => {
+            let hours = hours.parse().map_err(|_| format!("'{hours}' is no number of hours"))?;
+            Ok(Statement::DiceHours { hours })
+        }
+        ["new-dice"] => Ok(Statement::NewDice),
+        ["table-closes"] => Ok(Statement::CloseTable { override_undecided: false }),
+        ["table-closes", "override"] => Ok(Statement::CloseTable { override_undecided: true }),
+        ["removed", name] => Ok(Statement::Remove { name: text(name) }),
+        ["ruling", rank, ref ruling @ ..] => ruled(rank, ruling),
+        ["pays-change", option, value, ref dates @ ..] => pays_change(option, value, dates),
+        _ => Err(format!("'{}' is no irregularity of craps: {KNOWN}", what.join(" "))),
+    }
+}
+
+fn short_throw(a: &str, b: &str, ruling: &[&str]) -> Result<Statement, String> {
+    let ruling = match *ruling {
+        [] => None,
+        ["valid"] => Some(true),
+        ["void"] => Some(false),
+        _ => return Err("a short throw is ruled valid or void".to_owned()),
+    };
+    Ok(Statement::ShortThrow { dice: faces(a, b)?, ruling })
+}
+
+fn unclear(name: &str, asked: &str) -> Result<Statement, String> {
+    let asked = match asked {
+        "bet" => Unclear::CallBet,
+        "on" | "off" | "on-off" => Unclear::OnOff,
+        "down" => Unclear::Down,
+        other => return Err(format!("'{other}' is none of: bet, on-off, down")),
+    };
+    Ok(Statement::Unclear { name: name.to_owned(), asked })
+}
+
+fn ruled(rank: &str, ruling: &[&str]) -> Result<Statement, String> {
+    let known = Rank::NAMES.iter().find(|(name, _)| *name == rank).map(|(_, rank)| *rank);
+    let by = known.ok_or_else(|| {
+        let names: Vec<&str> = Rank::NAMES.iter().map(|(name, _)| *name).collect();
+        format!("'{rank}' is no rank: {}", names.join(", "))
+    })?;
+    let ruling = match *ruling {
+        ["pay", name, amount] => NamedRuling::Pay { name: name.to_owned(), amount: money(amount)? },
+        ["return", name, wager] => NamedRuling::Return { bet: own(name, wager) },
+        ["forfeit", name, wager] => NamedRuling::Forfeit { bet: own(name, wager) },
+        ["pass-dice"] => NamedRuling::PassDice,
+        ["void-round"] => NamedRuling::VoidRound,
+        _ => return Err(format!("'{}' is no ruling: {KNOWN}", ruling.join(" "))),
+    };
+    Ok(Statement::Rule { by, ruling })
+}
+
+fn pays_change(option: &str, value: &str, dates: &[&str]) -> Result<Statement, String> {
+    let (mut posted, mut notified) = (false, false);
+    for pair in dates.chunks(2) {
+        match *pair {
+            ["posted", date] if is_date(date) => posted = true,
+            ["notified", date] if is_date(date) => notified = true,
+            _ => return Err("write posted YYYY-MM-DD, notified YYYY-MM-DD".to_owned()),
+        }
+    }
+    Ok(Statement::ChangePays { option: option.to_owned(), value: value.to_owned(), posted, notified })
+}
+
+/// Looks like a day: `2012-01-31`.
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let number = |part: &&str, length: usize, most: u32| {
+        part.len() == length && part.parse::<u32>().is_ok_and(|number| (1..=most).contains(&number))
+    };
+    matches!(&parts[..], [year, month, day] if number(year, 4, 9999) && number(month, 2, 12) && number(day, 2, 31))
+}

@@ -1,0 +1,252 @@
+//! Craps, New Hampshire: Casablanca Casino, LLC. Written from the document, which numbers nothing: the clauses
+//! name its headings. Where it is ambiguous, the readings C- and X- of the specification hold.
+
+use super::terms::Rule::*;
+use super::terms::Shows::*;
+use super::terms::Side::{Against, With};
+use super::terms::{
+    After, CallHolds, Calls, Document, Down, First, Odds, Round, Row, When, Works, in_parts, next_roll,
+};
+
+/// Method of Play: the numbers that become the point.
+const POINTS: &[u8] = &[4, 5, 6, 8, 9, 10];
+
+/// Line bets, Pass line bet; Come bet.
+const FIRST: First = First { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
+/// Don't pass line bet, "a 12 will draw"; Don't come bet, "a standoff".
+const FIRST_DONT: First = First { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
+
+/// Pay Tables: 7.75 to 4, 5.75 to 4 and 4.5 to 4, in quarters.
+const ODDS: &[(u8, Odds)] =
+    &[(4, (31, 16)), (5, (23, 16)), (6, (18, 16)), (8, (18, 16)), (9, (23, 16)), (10, (31, 16))];
+
+/// Multi roll bets: not working on a come-out, unless the player calls the bet working. What the lammer says
+/// with a point on, the document leaves open.
+const CALLED_WORKING: Calls =
+    Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: None };
+
+/// The book under an operator's choices. The largest bet is what the law allows, which the operator must say.
+pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
+    let chosen = |name: &str, otherwise: &'static str| Document::chosen(choices, name, otherwise);
+    let mut choices = choices.to_vec();
+    let most = chosen("statutory-max", "");
+    if most.is_empty() {
+        choices.push(("statutory-max", "1000000"));
+    }
+    let mut rows = flat_bets();
+    rows.extend(travelled());
+    rows.extend(come_odds());
+    rows.extend(place_bets());
+    rows.extend(multi_roll_bets());
+    rows.push(field(&chosen));
+    rows.extend(single_roll_bets(chosen("hi-lo-pay", "split")));
+    rows.extend(hops());
+    Document {
+        pack: "casablanca-craps",
+        choices,
+        points: POINTS,
+        rows,
+        chip: 25, // Equipment used: chips from a quarter up
+        round: match chosen("payout-rounding", "down") {
+            "down" => Round::Down,
+            "nearest" => Round::Nearest,
+            "up" => Round::Up,
+            other => panic!("payout-rounding {other}"),
+        },
+        most: if most.is_empty() { 100_000_000 } else { most.parse::<i64>().unwrap() * 100 },
+        call_holds: CallHolds::UntilPuckTurns,
+        // Multi roll bets: "the bet is usually refunded".
+        refunds_new_point: chosen("place-becomes-point", "refund") != "keep",
+        stakes: [225, 1475],
+        odds_stakes: [375, 1450],
+        part: 25,
+        not_offered: &[
+            "dont-pass-odds",
+            "dont-come-odds-6",
+            "buy-4",
+            "buy-6",
+            "lay-4",
+            "lay-6",
+            "horn-high-2",
+            "horn-high-11",
+            "world",
+            "whirl",
+            "ace-deuce-eleven",
+            "eleven-twelve",
+            "hi-lo-eleven",
+            "six-seven-eight",
+            "fire-bet",
+            "sharpshooter",
+            "all-small",
+            "all-tall",
+            "make-them-all",
+            "place-2",
+            "place-11",
+            "come-3",
+            "hop-1-1",
+            "hop-1-2",
+            "hop-5-6",
+            "hop-6-6",
+        ],
+    }
+}
+
+fn flat_bets() -> Vec<Row> {
+    let pass = Row::new("pass", "Line bets, Joining a game", Line(With, FIRST));
+    let dont_pass = Row::new("dont-pass", "Line bets", Line(Against, FIRST_DONT));
+    let odds = Row::new("pass-odds", "Pass odds, Pay Tables", LineOdds(With, ODDS));
+    let come = Row::new("come", "Come bet", ComeBox(With, FIRST));
+    let dont_come = Row::new("dont-come", "Don't come bet", ComeBox(Against, FIRST_DONT));
+    vec![
+        Row { down: Down::BeforePoint, ..pass }, // also with the button on
+        Row { when: When::ComeOut, ..dont_pass },
+        Row { when: When::Beside("pass"), ..odds },
+        come, // "can be made before a point has been established"
+        Row { when: When::Point, ..dont_come },
+    ]
+}
+
+fn travelled() -> Vec<Row> {
+    let come = |name, number| Row {
+        when: When::Never,
+        down: Down::Never,
+        ..Row::new(name, "Come bet", Travelled(With, number))
+    };
+    let dont = |name, number| Row {
+        when: When::Never,
+        ..Row::new(name, "Don't come bet", Travelled(Against, number))
+    };
+    vec![
+        come("come-4", 4),
+        come("come-5", 5),
+        come("come-6", 6),
+        come("come-8", 8),
+        come("come-9", 9),
+        come("come-10", 10),
+        dont("dont-come-4", 4),
+        dont("dont-come-5", 5),
+        dont("dont-come-6", 6),
+        dont("dont-come-8", 8),
+        dont("dont-come-9", 9),
+        dont("dont-come-10", 10),
+    ]
+}
+
+/// Come bet: the odds do not work on a come-out, unless the player says so; then they come back when the come
+/// bet is decided.
+fn come_odds() -> Vec<Row> {
+    let row = |name, flat, number, odds| Row {
+        when: When::Beside(flat),
+        works: Works::WithPoint,
+        calls: CALLED_WORKING,
+        ..Row::new(name, "Come bet, Pay Tables", NumberOdds(With, number, odds))
+    };
+    vec![
+        row("come-odds-4", "come-4", 4, (31, 16)),
+        row("come-odds-5", "come-5", 5, (23, 16)),
+        row("come-odds-6", "come-6", 6, (18, 16)),
+        row("come-odds-8", "come-8", 8, (18, 16)),
+        row("come-odds-9", "come-9", 9, (23, 16)),
+        row("come-odds-10", "come-10", 10, (31, 16)),
+    ]
+}
+
+/// Not working on a come-out; a win leaves it up.
+fn multi_roll(row: Row) -> Row {
+    Row { works: Works::WithPoint, after: After::Up, calls: CALLED_WORKING, ..row }
+}
+
+/// Pay Tables: 6.75 to 4, 5.25 to 4 and 4.25 to 4, in quarters.
+fn place_bets() -> Vec<Row> {
+    let row = |name, number, odds| multi_roll(Row::new(name, "Pay Tables", Number(number, odds)));
+    vec![
+        row("place-4", 4, (27, 16)),
+        row("place-5", 5, (21, 16)),
+        row("place-6", 6, (17, 16)),
+        row("place-8", 8, (17, 16)),
+        row("place-9", 9, (21, 16)),
+        row("place-10", 10, (27, 16)),
+    ]
+}
+
+fn multi_roll_bets() -> Vec<Row> {
+    let hard = |name, number, to_one| multi_roll(Row::new(name, "Hard way", Hard(number, to_one)));
+    let big = |name, number| multi_roll(Row::new(name, "Big 6 and Big 8", Number(number, (1, 1))));
+    vec![
+        hard("hard-4", 4, 7),
+        hard("hard-6", 6, 9),
+        hard("hard-8", 8, 9),
+        hard("hard-10", 10, 7),
+        big("big-6", 6),
+        big("big-8", 8),
+    ]
+}
+
+/// Field: typically 2:1 or 3:1 on 2 and 12; the bet and its payouts are assumed to ride up to the maximum.
+fn field(chosen: &dyn Fn(&str, &'static str) -> &'static str) -> Row {
+    let pays = |name: &str| match chosen(name, "2-to-1") {
+        "2-to-1" => 2,
+        "3-to-1" => 3,
+        other => panic!("{name} {other}"),
+    };
+    let lines = vec![
+        (Total(&[3, 4, 9, 10, 11]), 1),
+        (Total(&[2]), pays("field-2")),
+        (Total(&[12]), pays("field-12")),
+    ];
+    let rides = chosen("field-ride", "true") == "true";
+    Row {
+        after: if rides { After::Ride } else { After::Home },
+        ..Row::new("field", "Field", next_roll(lines))
+    }
+}
+
+fn single_roll_bets(hi_lo: &str) -> Vec<Row> {
+    let two = (1, Total(&[2]), 30); // Pay Tables
+    let three = (1, Total(&[3]), 15);
+    let eleven = (1, Total(&[11]), 15);
+    let twelve = (1, Total(&[12]), 30);
+    let craps = (1, Total(&[2, 3, 12]), 7);
+    let hi_lo = match hi_lo {
+        "split" => in_parts(&[two, twelve]), // C-22: nothing is printed
+        "15-to-1" => next_roll(vec![(Total(&[2, 12]), 15)]),
+        "14-to-1" => next_roll(vec![(Total(&[2, 12]), 14)]),
+        other => panic!("hi-lo-pay {other}"),
+    };
+    vec![
+        Row::new("craps-2", "2", in_parts(&[two])),
+        Row::new("craps-3", "3", in_parts(&[three])),
+        Row::new("eleven", "Yo", in_parts(&[eleven])),
+        Row::new("craps-12", "12", in_parts(&[twelve])),
+        Row::new("hi-lo", "2 or 12", hi_lo),
+        Row::new("any-craps", "Any Craps", in_parts(&[craps])),
+        Row::new("c-and-e", "C & E", in_parts(&[craps, eleven])),
+        Row::new("any-seven", "Any seven", in_parts(&[(1, Total(&[7]), 4)])),
+        Row::new("horn", "The Horn", in_parts(&[two, three, eleven, twelve])),
+    ]
+}
+
+/// One named combination (C-18, C-19).
+fn hops() -> Vec<Row> {
+    let hard = |name, face| Row::new(name, "Hardway on the Hop", next_roll(vec![(Dice(face, face), 30)]));
+    let easy = |name, a, b| Row::new(name, "Easyway on the Hop", next_roll(vec![(Dice(a, b), 15)]));
+    vec![
+        hard("hop-2-2", 2),
+        hard("hop-3-3", 3),
+        hard("hop-4-4", 4),
+        hard("hop-5-5", 5),
+        easy("hop-1-3", 1, 3),
+        easy("hop-1-4", 1, 4),
+        easy("hop-2-3", 2, 3),
+        easy("hop-1-5", 1, 5),
+        easy("hop-2-4", 2, 4),
+        easy("hop-1-6", 1, 6),
+        easy("hop-2-5", 2, 5),
+        easy("hop-3-4", 3, 4),
+        easy("hop-2-6", 2, 6),
+        easy("hop-3-5", 3, 5),
+        easy("hop-3-6", 3, 6),
+        easy("hop-4-5", 4, 5),
+        easy("hop-4-6", 4, 6),
+    ]
+}

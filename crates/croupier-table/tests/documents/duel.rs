@@ -1,0 +1,256 @@
+//! The engine and a document's book, playing the same game side by side.
+
+use std::fmt;
+
+use croupier_rules::{Choices, Dice, Library, Money, Named};
+use croupier_table::craps::{self, Command, CrapsRules, Landing, Spot, Table, Way, Which};
+use croupier_table::{Owner, SeatNo};
+
+use super::book::{Bet, Book};
+use super::terms::{Document, Faces};
+
+/// Always has a Pass bet on a come-out, so that there is a game.
+pub(crate) const SAM: usize = 0;
+/// The first of the players whose bets are looked at.
+pub(crate) const ANN: usize = 1;
+/// Chips that everybody brings, in cents.
+const CHIPS: i64 = 100_000_000;
+/// What a shooter without a line bet puts on Pass.
+const LINE: i64 = 1000;
+
+/// A document with the rules that the library makes of its pack.
+pub(crate) struct House {
+    pub(crate) document: Document,
+    pub(crate) rules: CrapsRules,
+    /// Where the engine has each row.
+    named: Vec<Named>,
+}
+
+impl House {
+    pub(crate) fn open(document: Document) -> House {
+        let pack = document.pack;
+        let library = Library::embedded();
+        let composition = library.compose(pack).unwrap_or_else(|| panic!("the library has no pack '{pack}'"));
+        let choices: Choices =
+            document.choices.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let rules = craps::rules(&composition, &choices)
+            .unwrap_or_else(|faults| panic!("{pack} with {:?}: {faults:?}", document.choices));
+        let find = |name| rules.layout.find(name).unwrap_or_else(|| panic!("{pack} has no '{name}'"));
+        let named = document.rows.iter().map(|row| find(row.name)).collect();
+        House { document, rules, named }
+    }
+
+    /// How many players the table has room for.
+    pub(crate) fn positions(&self) -> usize {
+        Table::open(&self.rules).seats.len()
+    }
+
+    fn which(&self, seat: usize, row: usize, owner: Owner) -> Which {
+        Which { seat: SeatNo(seat as u8), wager: self.named[row].wager, state: self.named[row].state, owner }
+    }
+}
+
+/// Something that a player does; rows by their index, amounts in cents.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Act {
+    Bet(usize, i64),
+    /// A bet for the dealers.
+    Tip(usize, i64),
+    On(usize),
+    Off(usize),
+    Lower(usize, i64),
+    Down(usize),
+}
+
+impl Act {
+    /// For people.
+    pub(crate) fn words(self, document: &Document) -> String {
+        let dollars = |cents: i64| Money::from_cents(cents).to_string();
+        let name = |row: usize| document.rows[row].name;
+        match self {
+            Act::Bet(row, cents) => format!("bet {} {}", dollars(cents), name(row)),
+            Act::Tip(row, cents) => format!("bet {} {} for dealer", dollars(cents), name(row)),
+            Act::On(row) => format!("on {}", name(row)),
+            Act::Off(row) => format!("off {}", name(row)),
+            Act::Lower(row, cents) => format!("reduce {} {}", dollars(cents), name(row)),
+            Act::Down(row) => format!("down {}", name(row)),
+        }
+    }
+}
+
+/// Why a step of the duel ended.
+#[derive(Debug)]
+pub(crate) enum Fault {
+    /// The table refused it, and stays as it was.
+    Refused(String),
+    /// The table is not as the document has it.
+    Differs(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Refused(why) => write!(f, "the table refuses: {why}"),
+            Fault::Differs(how) => f.write_str(how),
+        }
+    }
+}
+
+/// The same play on both sides.
+#[derive(Clone)]
+pub(crate) struct Duel<'h> {
+    pub(crate) house: &'h House,
+    pub(crate) table: Table,
+    pub(crate) book: Book<'h>,
+}
+
+impl<'h> Duel<'h> {
+    /// Sam and so many others, at a table that just opened.
+    pub(crate) fn new(house: &'h House, others: usize) -> Duel<'h> {
+        let players = others + 1;
+        let book = Book::open(&house.document, vec![CHIPS; players]);
+        let mut duel = Duel { house, table: Table::open(&house.rules), book };
+        for player in 0..players {
+            let chips = Money::from_cents(CHIPS);
+            let sit = Command::Sit { player: player as u32, spot: Spot::Next, chips };
+            duel.command(&sit).unwrap_or_else(|fault| panic!("no place for player {player}: {fault}"));
+        }
+        duel
+    }
+
+    pub(crate) fn command(&mut self, command: &Command) -> Result<(), Fault> {
+        let events = craps::decide(&self.house.rules, &self.table, command).map_err(|refusal| {
+            Fault::Refused(refusal.describe(&self.house.rules.layout.citations).to_string())
+        })?;
+        events.iter().for_each(|event| self.table.apply(event));
+        Ok(())
+    }
+
+    fn bet(&mut self, seat: usize, row: usize, cents: i64, owner: Owner) -> Result<(), Fault> {
+        let which = self.house.which(seat, row, owner);
+        self.command(&Command::Bet {
+            which,
+            amount: Money::from_cents(cents),
+            way: Way::Proper,
+            cash: None,
+        })?;
+        self.book.bet(seat, row, owner == Owner::Dealers, cents);
+        Ok(())
+    }
+
+    /// A player does something; then both sides are compared.
+    pub(crate) fn act(&mut self, seat: usize, act: Act) -> Result<(), Fault> {
+        let mine = |row| self.house.which(seat, row, Owner::Player);
+        match act {
+            Act::Bet(row, cents) => self.bet(seat, row, cents, Owner::Player)?,
+            Act::Tip(row, cents) => self.bet(seat, row, cents, Owner::Dealers)?,
+            Act::On(row) | Act::Off(row) => {
+                let on = matches!(act, Act::On(_));
+                self.command(&Command::Turn { which: mine(row), on })?;
+                self.book.call(seat, row, on);
+            }
+            Act::Lower(row, cents) => {
+                self.command(&Command::Reduce { which: mine(row), amount: Money::from_cents(cents) })?;
+                self.book.bet(seat, row, false, -cents);
+            }
+            Act::Down(row) => {
+                self.command(&Command::Down { which: mine(row) })?;
+                self.book.down(seat, row);
+            }
+        }
+        self.compare()
+    }
+
+    /// On a come-out Sam has a line bet, and so has whoever has the dice.
+    pub(crate) fn shooter_bets(&mut self) -> Result<(), Fault> {
+        if self.book.point != 0 {
+            return Ok(());
+        }
+        let shooter = self.table.head.shooter.map(SeatNo::index);
+        for seat in [Some(SAM), shooter].into_iter().flatten() {
+            if !self.book.has(seat, "pass") && !self.book.has(seat, "dont-pass") {
+                self.bet(seat, self.house.document.row("pass"), LINE, Owner::Player)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The dice are thrown and settled; then both sides are compared.
+    pub(crate) fn roll(&mut self, faces: Faces) -> Result<(), Fault> {
+        self.shooter_bets()?;
+        let dice = Dice::new(faces.0, faces.1).expect("two faces");
+        self.command(&Command::Roll { dice, landing: Landing::Flat })?;
+        self.book.roll(faces);
+        self.compare()
+    }
+
+    /// Do both sides agree on everything: rails, layout, vigorish held and earned, tips and puck?
+    pub(crate) fn compare(&self) -> Result<(), Fault> {
+        let head = &self.table.head;
+        let house = (head.tips.cents(), head.vigorish.cents(), head.point);
+        let mut found = String::new();
+        if house != (self.book.tips, self.book.vigorish, self.book.point) {
+            let document = (self.book.tips, self.book.vigorish, self.book.point);
+            found = format!("(tips, vigorish, point): document {document:?}, table {house:?}");
+        }
+        for (number, _) in self.table.players() {
+            let (seat, mut live) = (number.index(), 0);
+            let same = seat_agrees(self, seat, &mut live);
+            let there = self.book.bets.iter().filter(|bet| bet.seat == seat).count();
+            if !same || there != live {
+                found += &self.difference(seat);
+            }
+        }
+        if !self.table.sum().is_zero() {
+            found += " chips were made or lost";
+        }
+        if found.is_empty() { Ok(()) } else { Err(Fault::Differs(found)) }
+    }
+
+    /// What a seat has on both sides, for people.
+    fn difference(&self, seat: usize) -> String {
+        let names = |bet: &Bet| {
+            let dealers = if bet.dealers { " for dealer" } else { "" };
+            let row = &self.house.document.rows[bet.row];
+            format!("{}{dealers} {}+{} (by {})", row.name, bet.stake, bet.held, row.clause)
+        };
+        let mut document: Vec<String> =
+            self.book.bets.iter().filter(|bet| bet.seat == seat).map(names).collect();
+        let player = self.table.seat(SeatNo(seat as u8)).expect("the seat is taken");
+        let mut table: Vec<String> = player
+            .live()
+            .map(|(_, bet)| {
+                let dealers = if bet.key.owner == Owner::Dealers { " for dealer" } else { "" };
+                let spot = self.house.rules.layout.spot(bet.key.wager, bet.key.state);
+                format!("{spot}{dealers} {}+{}", bet.stake.cents(), bet.held.cents())
+            })
+            .collect();
+        document.sort();
+        table.sort();
+        format!(
+            "\n  seat {seat}: document rail {} {document:?}\n          table    rail {} {table:?}",
+            self.book.rails[seat],
+            player.rail.cents()
+        )
+    }
+}
+
+/// Has this seat the same rail on both sides, and each of its bets in the book too? Counts its bets.
+fn seat_agrees(duel: &Duel, seat: usize, live: &mut usize) -> bool {
+    let Some(player) = duel.table.seat(SeatNo(seat as u8)) else { return false };
+    let rows = &duel.house.document.rows;
+    let mut same = player.rail.cents() == duel.book.rails[seat];
+    for (_, bet) in player.live() {
+        *live += 1;
+        let spot = duel.house.rules.layout.spot(bet.key.wager, bet.key.state);
+        let dealers = bet.key.owner == Owner::Dealers;
+        same &= duel.book.bets.iter().any(|mine| {
+            mine.seat == seat
+                && mine.stake == bet.stake.cents()
+                && mine.held == bet.held.cents()
+                && mine.dealers == dealers
+                && rows[mine.row].name == spot
+        });
+    }
+    same
+}

@@ -1,0 +1,242 @@
+//! Craps, Singapore: Resorts World at Sentosa, version 2. Written from the document: `D.9` is item 9 of
+//! Appendix D, `4.1` the table of odds. Where it is ambiguous, the readings R- and X- of the specification hold.
+
+use super::terms::Rule::*;
+use super::terms::Shows::*;
+use super::terms::Side::{Against, With};
+use super::terms::{
+    After, Base, CallHolds, Calls, Document, Down, Fee, First, Odds, Round, Row, When, Works, in_parts,
+    next_roll,
+};
+
+/// 1.4, 1.14.
+const POINTS: &[u8] = &[4, 5, 6, 8, 9, 10];
+
+/// D.1(a)(i), D.1(b)(i); D.5(a)(i), D.5(b)(i).
+const FIRST: First = First { wins: &[7, 11], loses: &[2, 3, 12], stands: &[] };
+/// D.3(a)(i), D.3(b)(i), D.3(c)(i); D.6 likewise: 12 is inactive and stays.
+const FIRST_DONT: First = First { wins: &[2, 3], loses: &[7, 11], stands: &[12] };
+
+/// 4.1, Pass Line Odds.
+const ODDS: &[(u8, Odds)] = &[(4, (2, 1)), (5, (3, 2)), (6, (6, 5)), (8, (6, 5)), (9, (3, 2)), (10, (2, 1))];
+/// 4.1, Don't Pass Odds.
+const DONT_ODDS: &[(u8, Odds)] =
+    &[(4, (1, 2)), (5, (2, 3)), (6, (5, 6)), (8, (5, 6)), (9, (2, 3)), (10, (1, 2))];
+
+/// D.10, D.11, 1.21: five percent, collected when the bet is placed.
+const VIGORISH: Odds = (5, 100);
+
+/// D, after item 12: in play with the Puck on unless called off, out of play with it off unless called on.
+const REVERSIBLE: Calls =
+    Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: Some(true) };
+
+/// The book under an operator's choices.
+pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
+    let off = Document::chosen(choices, "come-odds-on-come-out", "working") == "off";
+    let mut rows = flat_bets();
+    rows.extend(travelled());
+    rows.extend(come_odds(off));
+    rows.extend(dont_come_odds());
+    rows.extend(place_bets());
+    rows.extend(buy_bets());
+    rows.extend(lay_bets());
+    rows.extend(hardways());
+    rows.extend(one_roll_bets());
+    Document {
+        pack: "rws-craps",
+        choices: choices.to_vec(),
+        points: POINTS,
+        rows,
+        chip: 1,
+        round: Round::Down,
+        most: i64::MAX,
+        call_holds: CallHolds::UntilPuckTurns,
+        refunds_new_point: false,
+        stakes: [713, 1337],
+        odds_stakes: [1337, 2099],
+        part: 100,
+        not_offered: &[
+            "big-6",
+            "big-8",
+            "world",
+            "whirl",
+            "hi-lo",
+            "ace-deuce-eleven",
+            "eleven-twelve",
+            "hi-lo-eleven",
+            "hop-2-2",
+            "hop-3-4",
+            "six-seven-eight",
+            "fire-bet",
+            "sharpshooter",
+            "all-small",
+            "all-tall",
+            "make-them-all",
+            "place-2",
+            "place-11",
+            "buy-3",
+            "buy-12",
+            "come-2",
+        ],
+    }
+}
+
+fn flat_bets() -> Vec<Row> {
+    let pass = Row::new("pass", "D.1, 1.5, 4.1", Line(With, FIRST));
+    let dont_pass = Row::new("dont-pass", "D.3, 4.1", Line(Against, FIRST_DONT));
+    let odds = Row::new("pass-odds", "D.2, 4.1", LineOdds(With, ODDS));
+    let dont_odds = Row::new("dont-pass-odds", "D.4, 4.1", LineOdds(Against, DONT_ODDS));
+    let come = Row::new("come", "D.5, 1.5, 4.1", ComeBox(With, FIRST));
+    let dont_come = Row::new("dont-come", "D.6, 4.1", ComeBox(Against, FIRST_DONT));
+    vec![
+        Row { when: When::ComeOut, down: Down::Never, ..pass }, // 1.5: a contract once placed
+        Row { when: When::ComeOut, ..dont_pass },
+        Row { when: When::Beside("pass"), ..odds },
+        Row { when: When::Beside("dont-pass"), ..dont_odds },
+        Row { when: When::Point, down: Down::Never, ..come },
+        Row { when: When::Point, ..dont_come },
+    ]
+}
+
+/// D.5(a)(ii), D.5(b)(ii); D.6(a)(ii), D.6(b)(ii).
+fn travelled() -> Vec<Row> {
+    let come = |name, number| Row {
+        when: When::Never,
+        down: Down::Never,
+        ..Row::new(name, "D.5, 4.1", Travelled(With, number))
+    };
+    let dont =
+        |name, number| Row { when: When::Never, ..Row::new(name, "D.6, 4.1", Travelled(Against, number)) };
+    vec![
+        come("come-4", 4),
+        come("come-5", 5),
+        come("come-6", 6),
+        come("come-8", 8),
+        come("come-9", 9),
+        come("come-10", 10),
+        dont("dont-come-4", 4),
+        dont("dont-come-5", 5),
+        dont("dont-come-6", 6),
+        dont("dont-come-8", 8),
+        dont("dont-come-9", 9),
+        dont("dont-come-10", 10),
+    ]
+}
+
+/// D.7. The paragraph on and off does not name them, so they work on a come-out, unless the operator
+/// has them off.
+fn come_odds(off: bool) -> Vec<Row> {
+    let row = |name, flat, number, odds| Row {
+        when: When::Beside(flat),
+        works: if off { Works::WithPoint } else { Works::Always },
+        calls: if off {
+            Calls { on_at_come_out: Some(true), off_at_come_out: None, off_with_point: None }
+        } else {
+            Calls::NONE
+        },
+        ..Row::new(name, "D.7, 4.1", NumberOdds(With, number, odds))
+    };
+    vec![
+        row("come-odds-4", "come-4", 4, (2, 1)),
+        row("come-odds-5", "come-5", 5, (3, 2)),
+        row("come-odds-6", "come-6", 6, (6, 5)),
+        row("come-odds-8", "come-8", 8, (6, 5)),
+        row("come-odds-9", "come-9", 9, (3, 2)),
+        row("come-odds-10", "come-10", 10, (2, 1)),
+    ]
+}
+
+/// D.8: always in play.
+fn dont_come_odds() -> Vec<Row> {
+    let row = |name, flat, number, odds| Row {
+        when: When::Beside(flat),
+        ..Row::new(name, "D.8, 4.1", NumberOdds(Against, number, odds))
+    };
+    vec![
+        row("dont-come-odds-4", "dont-come-4", 4, (1, 2)),
+        row("dont-come-odds-5", "dont-come-5", 5, (2, 3)),
+        row("dont-come-odds-6", "dont-come-6", 6, (5, 6)),
+        row("dont-come-odds-8", "dont-come-8", 8, (5, 6)),
+        row("dont-come-odds-9", "dont-come-9", 9, (2, 3)),
+        row("dont-come-odds-10", "dont-come-10", 10, (1, 2)),
+    ]
+}
+
+/// In play with the Puck on; a win leaves it up.
+fn multi_roll(row: Row) -> Row {
+    Row { works: Works::WithPoint, after: After::Up, calls: REVERSIBLE, ..row }
+}
+
+fn place_bets() -> Vec<Row> {
+    let row = |name, number, odds| multi_roll(Row::new(name, "D.9, 4.1", Number(number, odds)));
+    vec![
+        row("place-4", 4, (9, 5)),
+        row("place-5", 5, (7, 5)),
+        row("place-6", 6, (7, 6)),
+        row("place-8", 8, (7, 6)),
+        row("place-9", 9, (7, 5)),
+        row("place-10", 10, (9, 5)),
+    ]
+}
+
+/// D.10: vigorish of the stake.
+fn buy_bets() -> Vec<Row> {
+    let row = |name, number, odds| Row {
+        fee: Fee::Held(Base::Stake, VIGORISH),
+        ..multi_roll(Row::new(name, "D.10, 1.21, 4.1", Number(number, odds)))
+    };
+    vec![
+        row("buy-4", 4, (2, 1)),
+        row("buy-5", 5, (3, 2)),
+        row("buy-6", 6, (6, 5)),
+        row("buy-8", 8, (6, 5)),
+        row("buy-9", 9, (3, 2)),
+        row("buy-10", 10, (2, 1)),
+    ]
+}
+
+/// D.11: vigorish of the amount that the player can win.
+fn lay_bets() -> Vec<Row> {
+    let row = |name, number, odds| Row {
+        fee: Fee::Held(Base::Win, VIGORISH),
+        ..multi_roll(Row::new(name, "D.11, 1.21, 4.1", Lay(number, odds)))
+    };
+    vec![
+        row("lay-4", 4, (1, 2)),
+        row("lay-5", 5, (2, 3)),
+        row("lay-6", 6, (5, 6)),
+        row("lay-8", 8, (5, 6)),
+        row("lay-9", 9, (2, 3)),
+        row("lay-10", 10, (1, 2)),
+    ]
+}
+
+fn hardways() -> Vec<Row> {
+    let row = |name, number, to_one| multi_roll(Row::new(name, "D.12, 4.1", Hard(number, to_one)));
+    vec![row("hard-4", 4, 7), row("hard-6", 6, 9), row("hard-8", 8, 9), row("hard-10", 10, 7)]
+}
+
+fn one_roll_bets() -> Vec<Row> {
+    let two = (1, Total(&[2]), 30);
+    let three = (1, Total(&[3]), 15);
+    let eleven = (1, Total(&[11]), 15);
+    let twelve = (1, Total(&[12]), 30);
+    let field = vec![(Total(&[3, 4, 9, 10, 11]), 1), (Total(&[2, 12]), 2)];
+    // 4.1 prints what the whole stake is paid: one bet, nothing of it is lost.
+    let craps_and_eleven = vec![(Total(&[2, 3, 12]), 3), (Total(&[11]), 7)];
+    vec![
+        Row::new("field", "D.13, 4.1", next_roll(field)),
+        Row::new("horn", "D.14, 4.1", in_parts(&[two, three, eleven, twelve])),
+        Row::new("horn-high-2", "D.15, 4.1", in_parts(&[two, three, eleven, twelve, two])),
+        Row::new("horn-high-3", "D.15, 4.1", in_parts(&[two, three, eleven, twelve, three])),
+        Row::new("horn-high-11", "D.15, 4.1", in_parts(&[two, three, eleven, twelve, eleven])),
+        Row::new("horn-high-12", "D.15, 4.1", in_parts(&[two, three, eleven, twelve, twelve])),
+        Row::new("any-craps", "D.16, 4.1", in_parts(&[(1, Total(&[2, 3, 12]), 7)])),
+        Row::new("craps-2", "D.17, 4.1", in_parts(&[two])),
+        Row::new("craps-3", "D.18, 4.1", in_parts(&[three])),
+        Row::new("craps-12", "D.19, 4.1", in_parts(&[twelve])),
+        Row::new("eleven", "D.20, 4.1", in_parts(&[eleven])),
+        Row::new("any-seven", "D.21, 4.1", in_parts(&[(1, Total(&[7]), 4)])),
+        Row::new("c-and-e", "D.22, 4.1", next_roll(craps_and_eleven)),
+    ]
+}

@@ -1,0 +1,337 @@
+//! Every wager, from the come-out and from every point, on every sequence of three rolls.
+//!
+//! Each player at the table holds one plan: a wager, or a few that belong together. The plans of a start share
+//! a table, as many as it seats, and each seat is compared for itself after every roll. The tree of sequences is
+//! walked with clones, so that no roll is played twice.
+
+use super::duel::{ANN, Act, Duel, Fault, House};
+use super::terms::{Document, Faces, Rule, When};
+
+/// What a player does: the first list at the opening, the next after the first roll of the start, and so on.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan(pub(crate) Vec<Vec<Act>>);
+
+/// The rolls that lead to a situation, and the plans that are tried in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    pub(crate) rolls: Vec<Faces>,
+    pub(crate) plans: Vec<Plan>,
+}
+
+/// Dice that lead through the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tree {
+    /// All 21 pairs of faces.
+    Faces,
+    /// The 15 that a bet on totals and hardways can tell apart.
+    Hardness,
+}
+
+impl Tree {
+    fn rolls(self) -> Vec<Faces> {
+        let pairs = (1..=6).flat_map(|a| (a..=6).map(move |b| (a, b)));
+        match self {
+            Tree::Faces => pairs.collect(),
+            Tree::Hardness => {
+                let mut known = Vec::new();
+                pairs
+                    .filter(|&(a, b)| {
+                        let kind = (a + b, a == b);
+                        !known.contains(&kind) && {
+                            known.push(kind);
+                            true
+                        }
+                    })
+                    .collect()
+            }
+        }
+    }
+}
+
+/// A roll of this total, the easy way where there is one.
+pub(crate) fn easy(total: u8) -> Faces {
+    match total {
+        2..=7 => (1, total - 1),
+        _ => (6, total - 6),
+    }
+}
+
+/// The starts with the puck off and on every point, with every plan that the document allows there.
+pub(crate) fn starts(document: &Document, wanted: &dyn Fn(&str) -> bool) -> Vec<Start> {
+    let points = document.points.iter().map(|&point| vec![easy(point)]);
+    std::iter::once(Vec::new())
+        .chain(points)
+        .map(|rolls| {
+            let mut plans = Vec::new();
+            for row in (0..document.rows.len()).filter(|&row| wanted(document.rows[row].name)) {
+                bets(document, row, rolls.len(), &mut plans);
+                calls(document, row, rolls.len(), &mut plans);
+                changes(document, row, rolls.len(), &mut plans);
+            }
+            Start { rolls, plans }
+        })
+        .collect()
+}
+
+/// A plan that does nothing until the start is reached.
+fn then(rolls: usize, acts: &[Act]) -> Plan {
+    let mut lists = vec![Vec::new(); rolls];
+    lists.push(acts.to_vec());
+    Plan(lists)
+}
+
+/// The wager in each of its stakes.
+fn bets(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
+    let point_on = rolls > 0;
+    for stake in document.stakes_for(row) {
+        match document.rows[row].when {
+            When::Any => plans.push(then(rolls, &[Act::Bet(row, stake)])),
+            When::Point if point_on => plans.push(then(rolls, &[Act::Bet(row, stake)])),
+            When::ComeOut | When::NewShooter => plans.push(Plan(vec![vec![Act::Bet(row, stake)]])),
+            _ => (),
+        }
+    }
+    let When::Beside(flat) = document.rows[row].when else { return };
+    let flat = document.row(flat);
+    if point_on && matches!(document.rows[row].rule, Rule::LineOdds(..)) {
+        for odds in document.odds_stakes {
+            let made = vec![Act::Bet(flat, document.stakes[0])];
+            plans.push(Plan(vec![made.clone(), vec![Act::Bet(row, odds)]]));
+            if document.rows[flat].when == When::Any {
+                plans.push(then(1, &[made[0], Act::Bet(row, odds)])); // put on the point, with odds
+            }
+        }
+    }
+}
+
+/// The calls that the document answers, and the same taken back.
+fn calls(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
+    let calls = document.rows[row].calls;
+    if document.rows[row].when != When::Any {
+        return; // come odds have starts of their own
+    }
+    let bet = Act::Bet(row, document.stakes_for(row)[0]);
+    let (on, off) = (Act::On(row), Act::Off(row));
+    if rolls == 0 && calls.on_at_come_out == Some(true) {
+        plans.push(then(0, &[bet, on]));
+        plans.push(then(0, &[bet, on, off]));
+    }
+    if rolls == 0 && calls.off_at_come_out == Some(true) {
+        plans.push(then(0, &[bet, off]));
+    }
+    if rolls > 0 && calls.off_with_point == Some(true) {
+        plans.push(then(rolls, &[bet, off]));
+        plans.push(then(rolls, &[bet, off, on]));
+    }
+}
+
+/// Raised, lowered and taken down: what the vigorish follows.
+fn changes(document: &Document, row: usize, rolls: usize, plans: &mut Vec<Plan>) {
+    if matches!(document.rows[row].rule, Rule::Number(..) | Rule::Lay(..)) {
+        let less = document.stakes_for(row)[0];
+        let bet = Act::Bet(row, 6000);
+        plans.push(then(rolls, &[bet, Act::Bet(row, less)]));
+        plans.push(then(rolls, &[bet, Act::Bet(row, less), Act::Lower(row, less), Act::Lower(row, 3000)]));
+        plans.push(then(rolls, &[bet, Act::Down(row)]));
+    }
+}
+
+/// Come and don't come bets on every number from every point, with and without odds, and where the number was
+/// the point itself, on the come-out that follows.
+pub(crate) fn travels(document: &Document) -> Vec<Start> {
+    let mut starts = Vec::new();
+    for family in ["come", "dont-come"].into_iter().filter(|family| document.find(family).is_some()) {
+        let flat = document.row(family);
+        for &number in document.points {
+            for &point in document.points {
+                let rolls = vec![easy(point), easy(number)];
+                let plans = beside(document, family, number, 1, point != number);
+                starts.push(Start { rolls, plans });
+            }
+            if document.rows[flat].when == When::Any {
+                let plans = beside(document, family, number, 0, true);
+                starts.push(Start { rolls: vec![easy(number)], plans });
+            }
+        }
+    }
+    starts
+}
+
+/// What may be beside a bet that was made after so many rolls and travels to a number with the next.
+fn beside(document: &Document, family: &str, number: u8, made_after: usize, point_on: bool) -> Vec<Plan> {
+    let flat = document.row(family);
+    let made = |acts: &[Act]| {
+        let mut plan = then(made_after, &[Act::Bet(flat, document.stakes[0])]);
+        plan.0.push(acts.to_vec());
+        plan
+    };
+    let mut plans = vec![made(&[])];
+    if point_on {
+        plans.push(made(&[Act::Bet(flat, document.stakes[1])])); // one on its number, one behind it
+    }
+    let Some(odds) = document.find(&format!("{family}-odds-{number}")) else { return plans };
+    for stake in document.odds_stakes {
+        let bet = Act::Bet(odds, stake);
+        plans.push(made(&[bet]));
+        if point_on {
+            plans.push(made(&[bet, Act::Bet(flat, document.stakes[1])]));
+        }
+        if !point_on && document.rows[odds].calls.on_at_come_out == Some(true) {
+            plans.push(made(&[bet, Act::On(odds)]));
+            plans.push(made(&[bet, Act::On(odds), Act::Off(odds)]));
+        }
+    }
+    let [_, stake] = document.odds_stakes;
+    let most_of_it = stake - stake / 2 / document.chip * document.chip;
+    plans.push(made(&[Act::Bet(odds, stake), Act::Lower(odds, most_of_it)]));
+    plans
+}
+
+/// Bets for the dealers, by players who have bets of their own.
+pub(crate) fn tips(document: &Document) -> Vec<Start> {
+    let (pass, place) = (document.row("pass"), document.row("place-4"));
+    let mut situations = starts(document, &|_| false);
+    for start in &mut situations {
+        let point_on = !start.rolls.is_empty();
+        for (row, it) in document.rows.iter().enumerate() {
+            let stake = document.stakes_for(row)[0];
+            let own = vec![Act::Bet(if row == pass { place } else { pass }, 1000)];
+            let tip = Act::Tip(row, stake);
+            match it.when {
+                When::Any => start.plans.push(Plan(if point_on {
+                    vec![own, vec![tip]]
+                } else {
+                    vec![[own, vec![tip]].concat()]
+                })),
+                When::Point if point_on => {
+                    start.plans.push(then(1, &[Act::Bet(row, stake), tip]));
+                }
+                When::ComeOut => start.plans.push(Plan(vec![vec![own[0], tip]])),
+                When::Beside(flat) if point_on && matches!(it.rule, Rule::LineOdds(..)) => {
+                    let flat = document.row(flat);
+                    let flats = vec![Act::Bet(flat, stake), Act::Tip(flat, stake)];
+                    start.plans.push(Plan(vec![flats, vec![Act::Tip(row, document.odds_stakes[0])]]));
+                }
+                _ => (),
+            }
+        }
+    }
+    situations
+}
+
+/// What a sweep came to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) starts: usize,
+    pub(crate) plans: usize,
+    pub(crate) rolls: usize,
+    /// Plans times rolls: what was compared of one player after one roll.
+    pub(crate) comparisons: usize,
+    pub(crate) found: Vec<String>,
+}
+
+impl Tally {
+    /// Fails with all that went wrong, but shows no more than a screenful.
+    pub(crate) fn report(&self, what: &str) {
+        let Tally { starts, plans, rolls, comparisons, found } = self;
+        println!("{what}: {starts} starts, {plans} plans, {rolls} rolls, {comparisons} comparisons");
+        no_disagreement(found);
+        assert!(*plans > 0, "{what}: nothing was tried");
+    }
+}
+
+/// Fails with all that went wrong, but shows no more than a screenful.
+pub(crate) fn no_disagreement(found: &[String]) {
+    let shown = found.iter().take(12).cloned().collect::<Vec<_>>().join("\n");
+    assert!(found.is_empty(), "{} disagreements:\n{shown}", found.len());
+}
+
+/// How many faults a sweep looks for before it gives up.
+const ENOUGH: usize = 200;
+
+/// Plays every plan of every start, three rolls deep.
+pub(crate) fn sweep(house: &House, starts: &[Start], tree: Tree) -> Tally {
+    let mut tally = Tally::default();
+    let rolls = tree.rolls();
+    let others = house.positions() - 1;
+    for start in starts {
+        tally.starts += 1;
+        for plans in start.plans.chunks(others) {
+            tally.plans += plans.len();
+            let mut duel = Duel::new(house, plans.len());
+            match reach(&mut duel, start, plans) {
+                Ok(()) => Walk { start, plans, rolls: &rolls, tally: &mut tally }.on(&duel, &mut Vec::new()),
+                Err(fault) => tally.found.push(fault),
+            }
+        }
+    }
+    tally
+}
+
+/// Plays to the start.
+fn reach(duel: &mut Duel, start: &Start, plans: &[Plan]) -> Result<(), String> {
+    let document = &duel.house.document;
+    for stage in 0..=start.rolls.len() {
+        for (number, plan) in plans.iter().enumerate() {
+            for &act in plan.0.get(stage).into_iter().flatten() {
+                duel.act(ANN + number, act).map_err(|fault| {
+                    format!("{} {:?}: {}: {fault}", document.pack, start.rolls, act.words(document))
+                })?;
+            }
+        }
+        if let Some(&dice) = start.rolls.get(stage) {
+            duel.roll(dice).map_err(|fault| format!("{} {:?}: {fault}", document.pack, start.rolls))?;
+        }
+    }
+    duel.shooter_bets().map_err(|fault| format!("{} {:?}: {fault}", document.pack, start.rolls))
+}
+
+/// The way through the tree below a start.
+struct Walk<'s> {
+    start: &'s Start,
+    plans: &'s [Plan],
+    rolls: &'s [Faces],
+    tally: &'s mut Tally,
+}
+
+impl Walk<'_> {
+    /// Goes on from here with every roll, until three have been rolled or there are faults enough.
+    fn on(&mut self, duel: &Duel, path: &mut Vec<Faces>) {
+        let mut ready = duel.clone();
+        if let Err(fault) = ready.shooter_bets() {
+            self.note(&ready, path, &fault);
+            return;
+        }
+        for &(low, high) in self.rolls {
+            // Which die shows what must not matter: it changes from roll to roll.
+            let dice = if path.len() == 1 { (high, low) } else { (low, high) };
+            let mut next = ready.clone();
+            path.push(dice);
+            self.tally.rolls += 1;
+            self.tally.comparisons += self.plans.len();
+            match next.roll(dice) {
+                Ok(()) if path.len() < 3 => self.on(&next, path),
+                Ok(()) => (),
+                Err(fault) => self.note(&next, path, &fault),
+            }
+            path.pop();
+            if self.tally.found.len() > ENOUGH {
+                return;
+            }
+        }
+    }
+
+    /// Keeps a fault, with the way that led there and the plans that it is about.
+    fn note(&mut self, duel: &Duel, path: &[Faces], fault: &Fault) {
+        let Document { pack, choices, .. } = &duel.house.document;
+        let mut text = format!("{pack} {choices:?} after {:?} then {path:?}: {fault}", self.start.rolls);
+        for (number, plan) in self.plans.iter().enumerate() {
+            if text.contains(&format!("seat {}:", ANN + number)) {
+                let acts = plan.0.iter().flatten().map(|act| act.words(&duel.house.document));
+                let acts = acts.collect::<Vec<_>>().join(", ");
+                text += &format!("\n  seat {} did {acts}", ANN + number);
+            }
+        }
+        self.tally.found.push(text);
+    }
+}

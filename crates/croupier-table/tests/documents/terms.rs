@@ -1,0 +1,474 @@
+//! The words that the books of the documents are written in.
+//!
+//! A book is a table: a [`Row`] for each place of the layout, with the clause that it comes from, the [`Rule`]
+//! that decides it, when it may be made, when it works, and what a decision leaves. The plain mechanisms are
+//! here (a race of numbers, a one-roll bet); every fact (which numbers, at which odds) stands in the books.
+
+/// A payout as a fraction of the stake: `(7, 6)` wins 7 for every 6.
+pub(crate) type Odds = (i64, i64);
+/// Two faces.
+pub(crate) type Faces = (u8, u8);
+
+/// Whether a bet goes with the dice or against them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    With,
+    Against,
+}
+
+/// What the first roll does to a line or come bet. A total that is named nowhere becomes its number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct First {
+    pub(crate) wins: &'static [u8],
+    pub(crate) loses: &'static [u8],
+    /// Barred: nobody wins, the bet stays.
+    pub(crate) stands: &'static [u8],
+}
+
+/// What the dice must show.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Shows {
+    /// One of these totals.
+    Total(&'static [u8]),
+    /// These two faces, in whatever order.
+    Dice(u8, u8),
+}
+
+impl Shows {
+    fn matches(self, (a, b): Faces) -> bool {
+        match self {
+            Shows::Total(totals) => totals.contains(&(a + b)),
+            Shows::Dice(x, y) => (x, y) == (a, b) || (y, x) == (a, b),
+        }
+    }
+}
+
+/// A part of a one-roll bet: so many units of the stake, and what they pay to one.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    pub(crate) units: i64,
+    pub(crate) lines: Vec<(Shows, i64)>,
+}
+
+/// How a bet is decided.
+#[derive(Clone, Debug)]
+pub(crate) enum Rule {
+    /// On the line: by its first roll on a come-out, then by the table's point. Even money.
+    Line(Side, First),
+    /// In the come or don't come box: by its first roll, or it travels to the number.
+    ComeBox(Side, First),
+    /// On a number that it travelled to. Even money.
+    Travelled(Side, u8),
+    /// Odds beside a line bet, by the table's point.
+    LineOdds(Side, &'static [(u8, Odds)]),
+    /// Odds beside a bet that travelled.
+    NumberOdds(Side, u8, Odds),
+    /// A number before seven.
+    Number(u8, Odds),
+    /// Seven before a number.
+    Lay(u8, Odds),
+    /// A pair before the easy way and seven; to one.
+    Hard(u8, i64),
+    /// The next roll.
+    OneRoll(Vec<Part>),
+    /// Different points made before the seven-out: the least number of points, and what they pay to one.
+    Fire(&'static [(u32, i64)]),
+    /// All of these totals before any seven; to one.
+    Collect(&'static [u8], i64),
+}
+
+/// When a bet may be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// In both phases.
+    Any,
+    /// With the puck off.
+    ComeOut,
+    /// With a point on.
+    Point,
+    /// Beside this bet, once that has its number.
+    Beside(&'static str),
+    /// Before the first come-out roll of a new shooter.
+    NewShooter,
+    /// Never: it gets there by travelling.
+    Never,
+}
+
+/// When a bet takes part in a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Works {
+    Always,
+    /// With a point on, and not on a come-out; a call reverses either.
+    WithPoint,
+    /// With a point on, whatever was called; on a come-out if it was called on.
+    WithPointOrCalled,
+    /// Always, unless it was called off.
+    UnlessOff,
+}
+
+/// What a win leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum After {
+    /// Stake and winnings go to the rail.
+    Home,
+    /// The stake stays up, the winnings go to the rail.
+    Up,
+    /// Stake and winnings stay up, as far as the table's maximum lets them.
+    Ride,
+}
+
+/// What a share of is charged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Base {
+    Stake,
+    Win,
+}
+
+/// The vigorish of a bet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fee {
+    None,
+    /// Charged when the bet is made and held for the next decision.
+    Held(Base, Odds),
+    /// Taken from a win.
+    OnWin(Base, Odds),
+}
+
+/// Until when the player may take a bet down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Down {
+    Free,
+    /// Until the table has a point.
+    BeforePoint,
+    Never,
+}
+
+/// The calls that a document answers; `None` where it is silent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Calls {
+    pub(crate) on_at_come_out: Option<bool>,
+    pub(crate) off_at_come_out: Option<bool>,
+    pub(crate) off_with_point: Option<bool>,
+}
+
+impl Calls {
+    /// Never on or off.
+    pub(crate) const NONE: Calls =
+        Calls { on_at_come_out: Some(false), off_at_come_out: Some(false), off_with_point: Some(false) };
+}
+
+/// What a stake that is no whole number of units gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OddUnits {
+    /// There are no units.
+    None,
+    /// Whatever is over the full units gets even money.
+    RestEven(i64),
+    /// All of it gets even money.
+    AllEven(i64),
+}
+
+/// A place of the layout.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    /// As people type it.
+    pub(crate) name: &'static str,
+    /// Where the document has it.
+    pub(crate) clause: &'static str,
+    pub(crate) rule: Rule,
+    pub(crate) when: When,
+    pub(crate) works: Works,
+    pub(crate) after: After,
+    pub(crate) fee: Fee,
+    pub(crate) down: Down,
+    pub(crate) calls: Calls,
+    pub(crate) odd_units: OddUnits,
+    /// Stakes to try, in cents; empty for the document's own.
+    pub(crate) stakes: Vec<i64>,
+}
+
+impl Row {
+    /// A bet that may be made and taken down at any time, always works, and is over when it is decided.
+    pub(crate) fn new(name: &'static str, clause: &'static str, rule: Rule) -> Row {
+        Row {
+            name,
+            clause,
+            rule,
+            when: When::Any,
+            works: Works::Always,
+            after: After::Home,
+            fee: Fee::None,
+            down: Down::Free,
+            calls: Calls::NONE,
+            odd_units: OddUnits::None,
+            stakes: Vec::new(),
+        }
+    }
+
+    /// Does it take part in the next roll?
+    pub(crate) fn takes_part(&self, point: u8, called: Option<bool>) -> bool {
+        match self.works {
+            Works::Always => true,
+            Works::WithPoint => called.unwrap_or(point != 0),
+            Works::WithPointOrCalled => point != 0 || called == Some(true),
+            Works::UnlessOff => called != Some(false),
+        }
+    }
+
+    /// The units that its stake consists of.
+    pub(crate) fn units(&self) -> i64 {
+        match &self.rule {
+            Rule::OneRoll(parts) => parts.iter().map(|part| part.units).sum(),
+            _ => 1,
+        }
+    }
+
+    /// What it would win on its number.
+    pub(crate) fn number_odds(&self) -> Odds {
+        match self.rule {
+            Rule::Number(_, odds) | Rule::Lay(_, odds) => odds,
+            _ => (0, 1),
+        }
+    }
+}
+
+/// How a payout becomes whole chips.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Round {
+    Down,
+    /// Halves up.
+    Nearest,
+    Up,
+}
+
+/// How long a call holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CallHolds {
+    /// Until the puck changes its side.
+    UntilPuckTurns,
+    /// Until the next come-out roll is due.
+    UntilComeOut,
+}
+
+/// What a roll does to a bet. Fractions are of its stake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fate {
+    Stands,
+    /// Barred: it stays.
+    Pushed,
+    Lost,
+    /// Back to the rail undecided.
+    Home,
+    /// To this row.
+    Travels(usize),
+    /// Wins so much, and so much of the stake is not lost.
+    Wins {
+        win: Odds,
+        back: Odds,
+    },
+}
+
+/// A document, under an operator's choices.
+#[derive(Clone, Debug)]
+pub(crate) struct Document {
+    pub(crate) pack: &'static str,
+    /// The operator's choices, as the engine is given them.
+    pub(crate) choices: Vec<(&'static str, &'static str)>,
+    /// The totals that become a point.
+    pub(crate) points: &'static [u8],
+    pub(crate) rows: Vec<Row>,
+    /// Payouts are whole numbers of this many cents.
+    pub(crate) chip: i64,
+    pub(crate) round: Round,
+    /// The largest bet, in cents.
+    pub(crate) most: i64,
+    pub(crate) call_holds: CallHolds,
+    /// A place bet that is not working goes back when its number becomes the point.
+    pub(crate) refunds_new_point: bool,
+    /// Awkward stakes, in cents: what they win has fractions.
+    pub(crate) stakes: [i64; 2],
+    /// Stakes for odds beside a flat bet of the first of those stakes.
+    pub(crate) odds_stakes: [i64; 2],
+    /// The least unit of a bet in parts, in cents.
+    pub(crate) part: i64,
+    /// Wagers of other documents that this one does not have.
+    pub(crate) not_offered: &'static [&'static str],
+}
+
+impl Document {
+    /// The choice that the operator made.
+    pub(crate) fn chosen(
+        choices: &[(&'static str, &'static str)],
+        name: &str,
+        otherwise: &'static str,
+    ) -> &'static str {
+        choices.iter().find(|(choice, _)| *choice == name).map_or(otherwise, |&(_, value)| value)
+    }
+
+    /// The same with a quarter as the smallest chip, and stakes to go with it.
+    pub(crate) fn in_quarters(self) -> Document {
+        let choices = [self.choices, vec![("smallest-chip", "0.25")]].concat();
+        let odds_stakes = self.odds_stakes.map(|stake| stake / 25 * 25);
+        Document { choices, chip: 25, stakes: [725, 1350], odds_stakes, ..self }
+    }
+
+    /// The row with this name.
+    pub(crate) fn find(&self, name: &str) -> Option<usize> {
+        self.rows.iter().position(|row| row.name == name)
+    }
+
+    /// The row with this name, which is there.
+    pub(crate) fn row(&self, name: &str) -> usize {
+        self.find(name).unwrap_or_else(|| panic!("the book of {} has no '{name}'", self.pack))
+    }
+
+    /// The stakes to try on a row.
+    pub(crate) fn stakes_for(&self, row: usize) -> Vec<i64> {
+        let row = &self.rows[row];
+        match row.units() {
+            _ if !row.stakes.is_empty() => row.stakes.clone(),
+            1 => self.stakes.to_vec(),
+            units => vec![3 * units * self.part, 7 * units * self.part],
+        }
+    }
+
+    /// What so much of a stake wins in whole chips: exact, and rounded once.
+    pub(crate) fn share(&self, stake: i64, (pays, per): Odds) -> i64 {
+        let unit = per * self.chip;
+        let chips = match self.round {
+            Round::Down => stake * pays / unit,
+            Round::Nearest => (2 * stake * pays + unit) / (2 * unit),
+            Round::Up => (stake * pays + unit - 1) / unit,
+        };
+        chips * self.chip
+    }
+
+    /// What a bet of this stake wins at these odds.
+    pub(crate) fn winnings(&self, row: usize, stake: i64, odds: Odds) -> i64 {
+        match self.rows[row].odd_units {
+            OddUnits::RestEven(unit) => self.share(stake - stake % unit, odds) + stake % unit,
+            OddUnits::AllEven(unit) if stake % unit != 0 => stake,
+            _ => self.share(stake, odds),
+        }
+    }
+
+    /// A share of what a stake wins or is, down to the cent.
+    pub(crate) fn charge(stake: i64, base: Base, (rate, of): Odds, (pays, per): Odds) -> i64 {
+        match base {
+            Base::Stake => stake * rate / of,
+            Base::Win => stake * pays * rate / (per * of),
+        }
+    }
+
+    /// The vigorish that is held for a bet of this stake.
+    pub(crate) fn held(&self, row: usize, stake: i64) -> i64 {
+        match self.rows[row].fee {
+            Fee::Held(base, rate) => Document::charge(stake, base, rate, self.rows[row].number_odds()),
+            _ => 0,
+        }
+    }
+
+    fn travelled(&self, side: Side, number: u8) -> usize {
+        let there = |row: &Row| matches!(row.rule, Rule::Travelled(s, n) if (s, n) == (side, number));
+        self.rows.iter().position(there).unwrap_or_else(|| panic!("{}: no box for {number}", self.pack))
+    }
+
+    /// What these dice do to a bet. `seen` has a bit for each number that the bet has gathered before.
+    pub(crate) fn fate(&self, row: usize, point: u8, works: bool, seen: u16, dice: Faces) -> Fate {
+        let total = dice.0 + dice.1;
+        match self.rows[row].rule {
+            Rule::Line(_, first) if point == 0 => first.decides(total).unwrap_or(Fate::Stands),
+            Rule::Line(side, _) => race(side, point, total, (1, 1)),
+            Rule::ComeBox(side, first) => {
+                first.decides(total).unwrap_or_else(|| Fate::Travels(self.travelled(side, total)))
+            }
+            Rule::Travelled(side, number) => race(side, number, total, (1, 1)),
+            Rule::LineOdds(side, pays) => match pays.iter().find(|(number, _)| *number == point) {
+                Some(&(number, odds)) => race(side, number, total, odds),
+                None => Fate::Stands,
+            },
+            // Odds that are off go home when their flat bet is decided.
+            Rule::NumberOdds(_, number, _) if !works && (total == 7 || total == number) => Fate::Home,
+            Rule::Number(number, _) if !works && point == 0 && total == number && self.refunds(row) => {
+                Fate::Home
+            }
+            _ if !works => Fate::Stands,
+            Rule::NumberOdds(side, number, odds) => race(side, number, total, odds),
+            Rule::Number(number, odds) => race(Side::With, number, total, odds),
+            Rule::Lay(number, odds) => race(Side::Against, number, total, odds),
+            Rule::Hard(number, to_one) => match total {
+                7 => Fate::Lost,
+                t if t == number && dice.0 == dice.1 => whole(to_one),
+                t if t == number => Fate::Lost,
+                _ => Fate::Stands,
+            },
+            Rule::OneRoll(ref parts) => one_roll(parts, dice),
+            Rule::Fire(tiers) if point != 0 && total == 7 => {
+                let tier = tiers.iter().rev().find(|(points, _)| seen.count_ones() >= *points);
+                tier.map_or(Fate::Lost, |&(_, to_one)| whole(to_one))
+            }
+            Rule::Fire(_) => Fate::Stands,
+            Rule::Collect(_, _) if total == 7 => Fate::Lost,
+            Rule::Collect(all, to_one) => {
+                let seen = seen | 1 << total;
+                if all.iter().all(|number| seen & 1 << number != 0) { whole(to_one) } else { Fate::Stands }
+            }
+        }
+    }
+
+    /// Is this a place bet, of a document that gives place bets back?
+    fn refunds(&self, row: usize) -> bool {
+        self.refunds_new_point && self.rows[row].name.starts_with("place-")
+    }
+}
+
+impl First {
+    fn decides(self, total: u8) -> Option<Fate> {
+        match total {
+            t if self.wins.contains(&t) => Some(whole(1)),
+            t if self.loses.contains(&t) => Some(Fate::Lost),
+            t if self.stands.contains(&t) => Some(Fate::Pushed),
+            _ => None,
+        }
+    }
+}
+
+/// A win to one, all of the stake being safe.
+fn whole(to_one: i64) -> Fate {
+    Fate::Wins { win: (to_one, 1), back: (1, 1) }
+}
+
+/// A number against seven.
+fn race(side: Side, number: u8, total: u8, odds: Odds) -> Fate {
+    match (side, total) {
+        (Side::With, 7) => Fate::Lost,
+        (Side::Against, 7) => Fate::Wins { win: odds, back: (1, 1) },
+        (Side::With, t) if t == number => Fate::Wins { win: odds, back: (1, 1) },
+        (Side::Against, t) if t == number => Fate::Lost,
+        _ => Fate::Stands,
+    }
+}
+
+/// Each part for itself.
+fn one_roll(parts: &[Part], dice: Faces) -> Fate {
+    let units: i64 = parts.iter().map(|part| part.units).sum();
+    let (mut win, mut back) = (0, 0);
+    for part in parts {
+        if let Some((_, to_one)) = part.lines.iter().find(|(shows, _)| shows.matches(dice)) {
+            win += to_one * part.units;
+            back += part.units;
+        }
+    }
+    if back == 0 { Fate::Lost } else { Fate::Wins { win: (win, units), back: (back, units) } }
+}
+
+/// The whole stake on the next roll.
+pub(crate) fn next_roll(lines: Vec<(Shows, i64)>) -> Rule {
+    Rule::OneRoll(vec![Part { units: 1, lines }])
+}
+
+/// The stake in parts, each on one line of its own: units, what it needs, what it pays to one.
+pub(crate) fn in_parts(parts: &[(i64, Shows, i64)]) -> Rule {
+    let part = |&(units, shows, to_one)| Part { units, lines: vec![(shows, to_one)] };
+    Rule::OneRoll(parts.iter().map(part).collect())
+}
