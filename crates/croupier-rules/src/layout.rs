@@ -155,6 +155,10 @@ impl Layout {
             let (mut min, mut max) = (min, max);
             let (least, most) = limits.printed;
             if name == "all" && limits.by_document == ByDocument::Floor {
+                // What all wagers have in common cannot be meant for one that begins above it.
+                if max < least.value {
+                    continue;
+                }
                 max = most.map_or(max, |most| max.min(most.value));
                 min = min.max(least.value).min(max);
             }

@@ -1,6 +1,6 @@
 //! How much may be staked on a bet, and how much odds behind a flat bet may be.
 
-use croupier_rules::{CapOn, Cite, Cited, Money, OddUnits, Rounding, Terms};
+use croupier_rules::{CapOn, Cite, Cited, Money, OddUnits, Rounding, Terms, lcm};
 
 use crate::bet::BetKey;
 use crate::refusal::Reason;
@@ -84,8 +84,9 @@ impl<'t> Desk<'t> {
         let chip = layout.smallest_chip;
         let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);
         let parts = terms.parts.map(|(parts, unit)| {
-            let whole = Money::from_cents(unit.value.cents().saturating_mul(i64::from(parts)));
-            (whole, Reason::NotInUnits, unit.cite)
+            // Each part is made of whole chips too.
+            let part = Money::from_cents(lcm(unit.value.cents(), chip.value.cents()));
+            (so_many(part, parts), Reason::NotInUnits, unit.cite)
         });
         [
             Some((chip.value, Reason::NotInChips, chip.cite)),
