@@ -27,6 +27,8 @@ pub struct Pack {
     pub currency: Option<String>,
     /// The pack that this one amends where the operator offers it.
     pub amends: Option<String>,
+    /// Other packs that it amends as well where the operator offers it there; its plays prove it at the first.
+    pub also_amends: Vec<String>,
     /// The pack that this one builds on: what it does not say, that one says.
     pub builds_on: Option<String>,
     /// With `builds_on`: the numbers that the other pack's clauses have here, longest first.
@@ -84,7 +86,7 @@ impl Library {
 
     fn check_relations(&self, faults: &mut Faults) {
         for pack in self.packs.values() {
-            for other in pack.amends.iter().chain(&pack.builds_on) {
+            for other in pack.amends.iter().chain(&pack.also_amends).chain(&pack.builds_on) {
                 if !self.packs.contains_key(other) {
                     faults.push(Fault::new(&pack.settings.place, format!("there is no pack '{other}'")));
                 }
@@ -131,7 +133,9 @@ impl Library {
             }
             None => pack.settings.clone(),
         };
-        let amendments = self.packs.values().filter(|other| other.amends.as_deref() == Some(id));
+        let amends =
+            |other: &&Pack| other.amends.as_deref() == Some(id) || other.also_amends.iter().any(|o| o == id);
+        let amendments = self.packs.values().filter(amends);
         for amendment in amendments {
             clauses.extend(amendment.clauses.iter().cloned());
             settings.join(amendment.settings.clone(), "", &mut faults);
@@ -204,14 +208,26 @@ fn read_pack(id: &str, files: &[(&str, &str)], next_id: &mut u32, faults: &mut F
         document: text("document", true).unwrap_or_default(),
         currency: text("currency", false),
         amends: text("amends", false),
+        also_amends: text("also-amends", false)
+            .map(|packs| packs.split_whitespace().map(str::to_owned).collect())
+            .unwrap_or_default(),
         builds_on: text("builds-on", false),
         renumber: renumber(about.get("renumber")),
         clauses,
         plays,
         settings,
     };
-    const KNOWN: [&str; 8] =
-        ["title", "game", "version", "document", "currency", "amends", "builds-on", "renumber"];
+    const KNOWN: [&str; 9] = [
+        "title",
+        "game",
+        "version",
+        "document",
+        "currency",
+        "amends",
+        "also-amends",
+        "builds-on",
+        "renumber",
+    ];
     for (key, node) in about.entries() {
         if !KNOWN.contains(&key.as_str()) {
             faults.push(Fault::new(&node.place, format!("[pack] knows no '{key}'")).help(KNOWN.join(", ")));
@@ -286,10 +302,8 @@ impl Composition {
 
     /// The whole id of a clause that a file cites: the file's own, renumbered where it was built upon.
     pub(crate) fn whole_id(&self, cited: &str, file: &str) -> String {
-        if cited.contains('/') {
-            return cited.to_owned();
-        }
-        let pack = folder(file);
+        // An amendment names the clauses of the pack that it was written for; here they have other numbers.
+        let (pack, cited) = cited.split_once('/').unwrap_or((folder(file), cited));
         if self.builds_on.as_deref() != Some(pack) {
             return format!("{pack}/{cited}");
         }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use croupier_rules::{Choices, Composition, Library, Money, Odds, Setting, SettingKind, Value};
+use croupier_rules::{Choices, Composition, Library, Money, Odds, Place, Setting, SettingKind, Value};
 
 use crate::craps;
 
@@ -118,7 +118,12 @@ pub fn prove(
             proof.unnoticed.extend(unnoticed.into_iter().map(|words| format!("{place}: {words}")));
         }
     }
-    proof.claimed = scripts.iter().flat_map(|script| script.clauses.iter().cloned()).collect();
+    let claimed = scripts.iter().flat_map(|script| script.clauses.iter());
+    let here = |id: &&String| {
+        let of = id.split_once('/').and_then(|(of, _)| library.get(of));
+        of.is_none_or(|of| of.amends.as_deref().is_none_or(|amended| amended == pack))
+    };
+    proof.claimed = claimed.filter(here).cloned().collect();
     proof
 }
 
@@ -145,7 +150,8 @@ fn targets(library: &Library, pack: &str) -> Vec<Target> {
     let mut found: BTreeMap<u32, Target> = BTreeMap::new();
     for choices in choices {
         let Ok(rules) = craps::rules(&composition, &choices) else { continue };
-        for setting in rules.settings {
+        for setting in rules.settings.into_iter().filter(|setting| proved_here(library, pack, &setting.place))
+        {
             let clauses = rules.layout.citations.clauses(setting.cite).to_vec();
             let target = found.entry(setting.node).or_insert_with(|| Target {
                 setting,
@@ -156,6 +162,12 @@ fn targets(library: &Library, pack: &str) -> Vec<Target> {
         }
     }
     found.into_values().collect()
+}
+
+/// An amendment of several packs is proved at the first of them.
+fn proved_here(library: &Library, pack: &str, place: &Place) -> bool {
+    let folder = place.file.rsplit('/').nth(1).unwrap_or_default();
+    library.get(folder).is_none_or(|own| own.amends.as_deref().is_none_or(|amended| amended == pack))
 }
 
 /// Choices with everything offered that is not by default.

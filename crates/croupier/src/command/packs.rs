@@ -21,7 +21,11 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     for pack in library.packs() {
         line!(out, "{:<20} {}", pack.id, pack.title);
         let relation = match (&pack.amends, &pack.builds_on) {
-            (Some(other), _) => format!("amends {other} where the operator offers it; "),
+            (Some(other), _) => {
+                let all: Vec<&str> =
+                    std::iter::once(other).chain(&pack.also_amends).map(String::as_str).collect();
+                format!("amends {} where the operator offers it; ", all.join(" and "))
+            }
             (_, Some(other)) => format!("builds on {other}; "),
             _ => String::new(),
         };
