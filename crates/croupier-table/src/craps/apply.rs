@@ -38,6 +38,9 @@ impl Table {
                 if why == Back::BecamePoint {
                     self.movable.push(Movable { seat: at.seat, wager: at.key.wager, amount });
                 }
+                if why == Back::NotConfirmed {
+                    self.with_bet(at, |bet| bet.unconfirmed = false);
+                }
                 self.take_stake(at, amount, returned.plus(kept));
                 self.head.vigorish = self.head.vigorish.plus(kept);
                 self.credit(at.seat, amount.plus(returned));

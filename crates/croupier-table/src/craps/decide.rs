@@ -105,6 +105,19 @@ impl<'t> Desk<'t> {
         &self.events[self.start..]
     }
 
+    /// The table as it will be after the events so far.
+    pub(super) fn after_so_far(&self) -> Table {
+        let mut after = self.table.clone();
+        self.so_far().iter().for_each(|event| after.apply(event));
+        after
+    }
+
+    /// Decides something more, at the table as it will be after the events so far.
+    pub(super) fn and_then<R>(&mut self, decide: impl FnOnce(&mut Desk<'_>) -> R) -> R {
+        let (table, start) = (self.after_so_far(), self.events.len());
+        decide(&mut Desk { rules: self.rules, table: &table, events: self.events, start })
+    }
+
     /// The crew says something, if the pack prescribes it.
     pub(super) fn say(&mut self, call: Call) {
         if self.craps().script(call.kind).is_some() {

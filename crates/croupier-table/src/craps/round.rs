@@ -98,8 +98,8 @@ impl Desk<'_> {
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
                 let at = At { seat, slot, key: bet.key };
-                if bet.unconfirmed {
-                    let unconfirmed = self.booked_since(at, |booking| booking.unconfirmed);
+                let unconfirmed = self.booked_since(at, |booking| booking.unconfirmed);
+                if bet.unconfirmed && unconfirmed > Money::ZERO {
                     self.give_back(at, bet, unconfirmed, Back::NotConfirmed);
                 } else if bet.standing == Standing::ToMove {
                     self.take_all(seat, slot, bet, Back::NotConfirmed);
@@ -255,10 +255,6 @@ impl Desk<'_> {
             }
             (None, None) => return Err(Refusal::new(Reason::NoSuchBet, rule.cite)),
         };
-        let mut so_far = self.table.clone();
-        self.so_far().iter().for_each(|event| so_far.apply(event));
-        let start = self.events.len();
-        let mut desk = Desk { rules: self.rules, table: &so_far, events: self.events, start };
-        desk.bet(to, amount, Way::Proper, None, true)
+        self.and_then(|desk| desk.bet(to, amount, Way::Proper, None, true))
     }
 }

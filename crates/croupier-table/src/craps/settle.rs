@@ -9,7 +9,6 @@ use super::call::{Call, CallKind};
 use super::decide::{Desk, unless};
 use super::event::{At, Back, Event, LostLine, Payment};
 use super::form::CallLasts;
-use super::state::Table;
 
 /// The order in which decided bets are dealt with. Losers come before all of these.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -230,10 +229,7 @@ impl Desk<'_> {
                 }
                 match rule.value {
                     OnPoint::Keep => {}
-                    OnPoint::Refund => {
-                        self.take_all(seat, slot, bet, Back::BecamePoint);
-                    }
-                    OnPoint::RefundOrMove => {
+                    OnPoint::Refund | OnPoint::RefundOrMove => {
                         self.take_all(seat, slot, bet, Back::BecamePoint);
                     }
                     OnPoint::Move => self.push(Event::ToBeMoved { at: At { seat, slot, key: bet.key } }),
@@ -303,13 +299,6 @@ impl Desk<'_> {
             most = others.fold(most, |most, (_, bet)| most.minus(bet.stake));
         }
         most.minus(kept).max(Money::ZERO)
-    }
-
-    /// The table as it will be after the events so far.
-    fn after_so_far(&self) -> Table {
-        let mut after = self.table.clone();
-        self.so_far().iter().for_each(|event| after.apply(event));
-        after
     }
 
     /// The stick calls the game before the dealers settle it.

@@ -219,19 +219,15 @@ impl Desk<'_> {
             self.push(Event::Disputed { dice });
             return Ok(());
         }
-        let mut before = self.table.clone();
-        before.apply(&Event::Overruled);
         self.push(Event::Overruled);
         self.say(Call { dice, ..Call::plain(CallKind::Overrule) });
-        let start = self.events.len();
-        let mut desk = Desk { rules: self.rules, table: &before, events: self.events, start };
-        match dice {
+        self.and_then(|desk| match dice {
             Some(dice) => desk.settle_roll(dice, CallKind::Result),
             None => {
                 desk.void(rule.cite, Again::Same);
                 Ok(())
             }
-        }
+        })
     }
 }
 

@@ -89,11 +89,8 @@ impl<'t> Desk<'t> {
             let share =
                 amount.share(i64::from(parts_of(*piece)), i64::from(all), Money::CENT, Rounding::Down);
             let share = share.ok_or(Refusal::new(Reason::NotAnAmount, pieces.cite))?;
-            let mut so_far = self.table.clone();
-            self.so_far().iter().for_each(|event| so_far.apply(event));
-            let (rules, start) = (self.rules, self.events.len());
-            let mut desk = Desk { rules, table: &so_far, events: self.events, start };
-            desk.bet(Which { wager: *piece, state: None, ..which }, share, Way::Proper, None, false)?;
+            let piece = Which { wager: *piece, state: None, ..which };
+            self.and_then(|desk| desk.bet(piece, share, Way::Proper, None, false))?;
         }
         Ok(())
     }

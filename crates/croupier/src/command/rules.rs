@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use croupier_rules::{
-    ByLife, ByPhase, Choices, Cited, Clause, Layout, Library, OddUnits, SetBy, Verdict, Wager, WagerId,
-    Window, Winner,
+    ByDocument, ByLife, ByPhase, Choices, Cited, Clause, Layout, Library, OddUnits, SetBy, Verdict, Wager,
+    WagerId, Window, Winner,
 };
 use croupier_table::craps::{self, CrapsRules};
 use croupier_table::rehearsal::pack_scripts;
@@ -53,7 +53,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         None => {
             line!(out, "{} ({}, version {})\n{}\n", own.title, own.id, own.version, own.document);
             print_wagers(out, &rules, &args.pack, own.amends.is_some());
-            print_options(out, &rules, &composition);
+            print_options(out, &rules, &composition, &args.options);
             print_clauses(out, &own.clauses.iter().collect::<Vec<_>>());
             line!(out, "\nA clause, a part or a wager alone: croupier rules {} 6.3.6", own.id);
             Ok(ExitCode::SUCCESS)
@@ -206,7 +206,17 @@ fn changes(wager: &Wager) -> String {
         Some((true, false)) => "\nraised only on a come-out",
         _ => "",
     };
-    changes + phase + stays
+    changes + phase + stays + &limits(wager)
+}
+
+/// What the document itself says of how much may be bet.
+fn limits(wager: &Wager) -> String {
+    let limits = &wager.terms.limits;
+    match (limits.by_document, limits.max) {
+        (ByDocument::No, _) => String::new(),
+        (_, Some(max)) => format!("\nfrom {} to {}", limits.min.value, max.value),
+        (_, None) => format!("\nfrom {}", limits.min.value),
+    }
 }
 
 fn hand(wager: &Wager) -> &'static str {
@@ -218,13 +228,19 @@ fn hand(wager: &Wager) -> &'static str {
     }
 }
 
-fn print_options(out: &mut String, rules: &CrapsRules, composition: &croupier_rules::Composition) {
+fn print_options(
+    out: &mut String,
+    rules: &CrapsRules,
+    composition: &croupier_rules::Composition,
+    options: &[String],
+) {
     let mut table = table(&["Option", "Value", "What it does", "By"]);
     for spec in &composition.options {
-        let mut value = rules.choices.get(&spec.name).cloned().unwrap_or_default();
-        if spec.default().is_none() {
-            value.push_str("\n(must be given)");
-        }
+        let given = options.iter().any(|option| option.split('=').next() == Some(&spec.name));
+        let value = match spec.default() {
+            None if !given => "must be given".to_owned(),
+            _ => rules.choices.get(&spec.name).cloned().unwrap_or_default(),
+        };
         table.add_row(vec![spec.name.clone(), value, spec.help.clone(), spec.clauses.join("\n")]);
     }
     line!(out, "{table}\n");
