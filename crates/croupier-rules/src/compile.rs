@@ -352,7 +352,8 @@ struct Made {
     travels: bool,
     base_pay: Vec<Option<u16>>,
     backs: Option<WagerId>,
-    parts: Option<u32>,
+    /// How many equal parts there are, and how many of them are on the same wager at most.
+    parts: Option<(u32, u32)>,
 }
 
 #[cfg(test)]

@@ -57,5 +57,5 @@ pub use reference::Line;
 pub use submission::{PostedLimit, Submission};
 pub use wager::{
     Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, Needs,
-    OddUnits, OnPoint, PaidFrom, Pay, SetBy, Terms, Unit, Wager, WagerId, Window, Winner,
+    OddUnits, OnPoint, PaidFrom, Parts, Pay, SetBy, Terms, Unit, Wager, WagerId, Window, Winner,
 };

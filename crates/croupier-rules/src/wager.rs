@@ -173,6 +173,17 @@ pub struct Needs {
     pub cite: Cite,
 }
 
+/// The equal parts of a combination.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// How many there are.
+    pub count: u32,
+    /// How many of them are on the same wager, where most are.
+    pub heaviest: u32,
+    /// The chip that each must be a multiple of.
+    pub unit: Cited<Money>,
+}
+
 /// What may be staked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -214,9 +225,11 @@ pub struct Holders {
     pub end: Option<Cited<u32>>,
 }
 
-/// What a player does with a bet that is there.
+/// What a player does with a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
+    /// Makes it.
+    Make,
     /// Adds to it.
     Raise,
     /// Takes part of it back.
@@ -254,8 +267,8 @@ pub struct Terms {
     pub backs: Option<Backs>,
     /// Its unit.
     pub unit: Option<Unit>,
-    /// The number of equal parts that it splits into, and the chip that each must be a multiple of.
-    pub parts: Option<(u32, Cited<Money>)>,
+    /// The equal parts that it splits into.
+    pub parts: Option<Parts>,
     /// Its commission.
     pub commission: Option<Commission>,
     /// Its limits.

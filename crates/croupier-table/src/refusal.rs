@@ -23,6 +23,8 @@ pub enum Reason {
     NotNow,
     /// Bets are closed.
     BetsClosed,
+    /// Bets are still open.
+    BetsOpen,
     /// It cannot be made as a call bet.
     NoCallBet,
     /// The player may not set it; a dealer or the stickperson does.
@@ -111,6 +113,7 @@ impl Reason {
             Reason::NotOffered => "the layout has no such wager",
             Reason::NotNow => "it cannot be made now",
             Reason::BetsClosed => "bets are closed",
+            Reason::BetsOpen => "bets are still open",
             Reason::NoCallBet => "it cannot be a call bet",
             Reason::NotByPlayer => "the crew sets it, not the player",
             Reason::NotByCrew => "the player sets it, not the crew",

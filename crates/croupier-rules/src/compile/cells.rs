@@ -181,6 +181,8 @@ impl Compiler<'_, '_> {
             return None;
         }
         let count = wagers.len() as i64;
+        let same = |part: &WagerId| wagers.iter().filter(|other| *other == part).count();
+        let heaviest = wagers.iter().map(same).max().unwrap_or(1);
         let mut cells = [nothing(parts.cite); Dice::OUTCOMES];
         for dice in Dice::all() {
             let (mut net, mut winning) = ((0, 1), 0);
@@ -216,7 +218,7 @@ impl Compiler<'_, '_> {
             underway: vec![false],
             lifted: vec![0],
             backs: None,
-            parts: Some(count as u32),
+            parts: Some((count as u32, heaviest as u32)),
             by_point: false,
             travels: false,
         })

@@ -3,11 +3,10 @@
 use crate::clause::{Cite, Cited};
 use crate::dice::Spot;
 use crate::fault::Fault;
-use crate::money::Money;
 use crate::reader::{Reader, Section};
 use crate::wager::{
     Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, Needs,
-    OddUnits, OnPoint, SetBy, Terms, Unit, WagerId, Window, Winner,
+    OddUnits, OnPoint, Parts, SetBy, Terms, Unit, WagerId, Window, Winner,
 };
 
 use super::{Compiler, Made};
@@ -180,12 +179,13 @@ fn raise_open(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<
 
 fn late_change(text: &str) -> Result<Change, String> {
     match text {
+        "make" => Ok(Change::Make),
         "raise" => Ok(Change::Raise),
         "lower" => Ok(Change::Lower),
         "down" => Ok(Change::Down),
         "turn" => Ok(Change::Turn),
         "none" => Err("leave the key out".to_owned()),
-        other => Err(format!("'{other}' is none of: raise, lower, down, turn")),
+        other => Err(format!("'{other}' is none of: make, raise, lower, down, turn")),
     }
 }
 
@@ -211,10 +211,10 @@ fn on_point(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<OnPo
     section.word(reader, "on-point", &words)
 }
 
-fn parts(reader: &mut Reader<'_>, made: &Made, section: &Section<'_>) -> Option<(u32, Cited<Money>)> {
-    let count = made.parts?;
+fn parts(reader: &mut Reader<'_>, made: &Made, section: &Section<'_>) -> Option<Parts> {
+    let (count, heaviest) = made.parts?;
     let unit = section.require(reader, "part-unit", |r, key| section.money(r, key))?;
-    Some((count, unit))
+    Some(Parts { count, heaviest, unit })
 }
 
 fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commission> {

@@ -1,6 +1,6 @@
 //! How much may be staked on a bet, and how much odds behind a flat bet may be.
 
-use croupier_rules::{CapOn, Cite, Cited, Money, OddUnits, Rounding, Terms, lcm};
+use croupier_rules::{CapOn, Cite, Cited, Money, OddUnits, Parts, Rounding, Terms, lcm};
 
 use crate::bet::BetKey;
 use crate::refusal::Reason;
@@ -46,13 +46,16 @@ impl<'t> Desk<'t> {
     /// The least that a stake may be; of a combination, perhaps for each of its parts.
     pub(super) fn least(&self, terms: &Terms) -> (Money, Cite) {
         let min = terms.limits.min;
-        (so_many(min.value, counted_parts(terms, terms.limits.min_each_part)), min.cite)
+        let parts = terms.parts.filter(|_| holds(terms.limits.min_each_part)).map_or(1, |parts| parts.count);
+        (so_many(min.value, parts), min.cite)
     }
 
-    /// The most that may stand on a wager; of a combination, perhaps for each of its parts.
+    /// The most that may stand on a wager; of a combination, perhaps for each wager that it has parts on.
     pub(super) fn area_most(&self, terms: &Terms) -> Option<Cited<Money>> {
-        let parts = counted_parts(terms, terms.limits.max_each_part);
-        terms.limits.max.map(|max| max.map(|most| so_many(most, parts)))
+        let parts = terms.parts.filter(|_| holds(terms.limits.max_each_part));
+        let (count, heaviest) = parts.map_or((1, 1), |parts| (parts.count, parts.heaviest));
+        let most = |max: Money| Money::from_cents(so_many(max, count).cents() / i64::from(heaviest));
+        terms.limits.max.map(|max| max.map(most))
     }
 
     /// The most that a stake may be: of this bet, of all the player's bets, or of all players' bets on the wager.
@@ -83,10 +86,10 @@ impl<'t> Desk<'t> {
         let terms = &layout.wager(key.wager).terms;
         let chip = layout.smallest_chip;
         let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);
-        let parts = terms.parts.map(|(parts, unit)| {
+        let parts = terms.parts.map(|Parts { count, unit, .. }| {
             // Each part is made of whole chips too.
             let part = Money::from_cents(lcm(unit.value.cents(), chip.value.cents()));
-            (so_many(part, parts), Reason::NotInUnits, unit.cite)
+            (so_many(part, count), Reason::NotInUnits, unit.cite)
         });
         [
             Some((chip.value, Reason::NotInChips, chip.cite)),
@@ -129,10 +132,8 @@ impl<'t> Desk<'t> {
     }
 }
 
-/// For how many parts of a wager each of its limits is meant.
-fn counted_parts(terms: &Terms, each_part: Option<Cited<bool>>) -> u32 {
-    let each = each_part.is_some_and(|rule| rule.value);
-    terms.parts.filter(|_| each).map_or(1, |(parts, _)| parts)
+fn holds(rule: Option<Cited<bool>>) -> bool {
+    rule.is_some_and(|rule| rule.value)
 }
 
 fn so_many(amount: Money, times: u32) -> Money {

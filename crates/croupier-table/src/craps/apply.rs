@@ -197,7 +197,7 @@ impl Table {
                 head.dice = DiceState { chosen: head.dice.kept, ..waiting };
             }
             Event::DiceInspected => head.dice.inspect = None,
-            Event::NoRoll { again, .. } => {
+            Event::NoRoll { again, cite } => {
                 self.before.clear();
                 self.head_before = *head;
                 self.recording = true;
@@ -207,7 +207,7 @@ impl Table {
                 head.dice = match again {
                     Again::Same => DiceState { chosen, ..waiting },
                     Again::Choose => choose(all),
-                    Again::ChooseOthers => choose(!chosen),
+                    Again::ChooseOthers => DiceState { because: Some(cite), ..choose(!chosen) },
                 };
             }
             Event::FellShort => head.short_throws = head.short_throws.saturating_add(1),

@@ -115,9 +115,11 @@ impl<'t> Desk<'t> {
         if !bet.noticed {
             allowed(wager.terms.down.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
         }
-        let orphan = self.craps().betting.orphan_odds_refused;
-        let odds = orphan.value && !self.odds_behind(player, bet.key).is_empty();
-        unless(!odds, Reason::OddsFirst, orphan.cite)?;
+        if self.craps().betting.orphan_odds_refused.value
+            && let Some((_, odds)) = self.odds_behind(player, bet.key).first()
+        {
+            return Err(Refusal::new(Reason::OddsFirst, self.rules.layout.wager(odds.key.wager).cite));
+        }
         let removal = self.craps().shooter.line_removal;
         let line = removal.value == LineRemoval::Refused && self.is_last_line(which.seat, bet.key);
         unless(!line, Reason::NeedsLineBet, removal.cite)

@@ -214,6 +214,8 @@ pub struct BettingRules {
     pub there: Cite,
     /// A wager that the layout does not have.
     pub not_offered: Cite,
+    /// The clause by which a call bet comes too late, where that is not the wager's.
+    pub late_calls: Option<Cite>,
     /// Is lowering a flat bet refused while its odds would be too large?
     pub orphan_odds_refused: Cited<bool>,
     /// Do a leaving player's bets all stay, to be settled?

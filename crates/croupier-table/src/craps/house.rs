@@ -36,11 +36,13 @@ impl Desk<'_> {
                 self.void(rules.dead_returns.cite, Again::Same);
                 Ok(())
             }
-            (Interruption::ByRound, _) if self.table.head.bets == Bets::Waiting => {
+            // What was called counts, not what lies there.
+            (Interruption::ByRound, Some(_)) => Err(Refusal::new(Reason::NotProvided, rules.rule.cite)),
+            (Interruption::ByRound, None) if self.table.head.bets == Bets::Waiting => {
                 self.interruption(true, rules.rule.cite);
                 Ok(())
             }
-            (Interruption::ByRound, _) => {
+            (Interruption::ByRound, None) => {
                 self.interruption(false, rules.rule.cite);
                 self.void_round(rules.void_all.value, rules.void_all.cite);
                 Ok(())

@@ -272,6 +272,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     let last = section.require(reader, "calls-last", |r, key| section.word(r, key, &lasts));
     let [covered, amount, there, not_offered] =
         rules(reader, section, ["covered", "amount", "there", "not-offered"]);
+    let late_calls = section.rule(reader, "late-calls");
     let (there, not_offered) = (there?, not_offered?);
     // What these rest on where nothing is said matters to nobody: then they never refuse anything.
     let mut choice = |key: &str, words: [(&str, bool); 2], otherwise: bool| {
@@ -303,6 +304,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         amount: amount?,
         there,
         not_offered,
+        late_calls,
         orphan_odds_refused: orphan?,
         absent_settled: absent?,
         trimmed: trimmed?,

@@ -62,7 +62,7 @@ impl Desk<'_> {
         if self.table.head.bets == Bets::Closed {
             return Ok(());
         }
-        unless(self.craps().crew.announces, Reason::NotNow, self.craps().betting.close.cite)?;
+        unless(self.craps().crew.announces, Reason::BetsOpen, self.craps().betting.close.cite)?;
         if self.table.head.bets == Bets::Waiting {
             self.push(Event::BetsOpened);
             self.say(Call::plain(CallKind::PlaceBets));
@@ -98,8 +98,8 @@ impl Desk<'_> {
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
                 let at = At { seat, slot, key: bet.key };
-                let unconfirmed = self.booked_since(at, |booking| booking.unconfirmed);
-                if bet.unconfirmed && unconfirmed > Money::ZERO {
+                if bet.unconfirmed {
+                    let unconfirmed = self.booked_since(at, |booking| booking.unconfirmed);
                     self.give_back(at, bet, unconfirmed, Back::NotConfirmed);
                 } else if bet.standing == Standing::ToMove {
                     self.take_all(seat, slot, bet, Back::NotConfirmed);

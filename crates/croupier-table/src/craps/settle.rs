@@ -32,8 +32,19 @@ const FITS: &str = "a stake under the ceiling at odds under the longest";
 /// What a roll does besides taking the losers.
 struct Round {
     decided: Vec<Decided>,
+    /// What went back when the dice went out, if that was with this same command.
+    went_back: Vec<WentBack>,
     any_call: bool,
     any_away: bool,
+}
+
+/// A stake, or part of one, with its commission.
+#[derive(Clone, Copy)]
+struct WentBack {
+    seat: SeatNo,
+    slot: u8,
+    stake: Money,
+    held: Money,
 }
 
 /// A bet that the roll does something to.
@@ -45,16 +56,23 @@ struct Decided {
     cell: Cell,
 }
 
+impl WentBack {
+    /// Is it the whole of this bet?
+    fn whole(&self, seat: SeatNo, slot: u8, bet: &Bet) -> bool {
+        (self.seat, self.slot, self.stake) == (seat, slot, bet.stake)
+    }
+}
+
 impl Desk<'_> {
     pub(super) fn settle_roll(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
         unless(self.table.has_room(), Reason::NotAnAmount, self.craps().betting.amount)?;
         self.push(Event::Rolled { dice });
         self.say(Call { dice: Some(dice), ..Call::plain(announced) });
         self.call_the_game(dice);
-        let Round { decided, any_call, any_away } = self.take_losers(dice);
+        let Round { decided, went_back, any_call, any_away } = self.take_losers(dice);
         for turn in Turn::ORDER {
             for decided in decided.iter().filter(|decided| decided.turn == turn) {
-                self.deal_with(*decided);
+                self.deal_with(*decided, &went_back);
             }
         }
         self.move_puck(dice);
@@ -69,15 +87,17 @@ impl Desk<'_> {
 
     /// Takes the losing bets and lists the others that the roll does something to.
     fn take_losers(&mut self, dice: Dice) -> Round {
-        let mut round = Round { decided: Vec::with_capacity(32), any_call: false, any_away: false };
-        let (layout, point_on) = (&self.rules.layout, self.table.point_on());
-        let dealers_after = self.craps().dealer_bets.paid_after.value;
-        // A bet that went back when the dice went out, with this same command, is not there any more.
-        let went_back = self.so_far().iter().filter_map(|event| match event {
-            Event::TakenBack { at, amount, .. } => Some((at.seat, at.slot, *amount)),
+        let went_back = self.so_far().iter().filter_map(|event| match *event {
+            Event::TakenBack { at, amount, returned, kept, .. } => {
+                Some(WentBack { seat: at.seat, slot: at.slot, stake: amount, held: returned.plus(kept) })
+            }
             _ => None,
         });
-        let went_back: Vec<(SeatNo, u8, Money)> = went_back.collect();
+        let went_back = went_back.collect();
+        let mut round =
+            Round { decided: Vec::with_capacity(32), went_back, any_call: false, any_away: false };
+        let (layout, point_on) = (&self.rules.layout, self.table.point_on());
+        let dealers_after = self.craps().dealer_bets.paid_after.value;
         let resolution = self.in_resolution();
         for (seat, player) in self.table.players() {
             round.any_away |= player.away;
@@ -87,7 +107,7 @@ impl Desk<'_> {
                 if cell.verdict == Verdict::Stand && cell.next == bet.key.state {
                     continue;
                 }
-                if went_back.contains(&(seat, slot, bet.stake)) {
+                if round.went_back.iter().any(|back| back.whole(seat, slot, bet)) {
                     continue;
                 }
                 let wager = layout.wager(bet.key.wager);
@@ -109,7 +129,7 @@ impl Desk<'_> {
                     Verdict::Lose if last => Turn::LastLoser,
                     Verdict::Lose => {
                         let at = At { seat, slot, key: bet.key };
-                        let playing = self.playing(at, bet);
+                        let playing = self.playing(at, bet, &round.went_back);
                         self.lose(at, &playing, cell);
                         continue;
                     }
@@ -126,7 +146,7 @@ impl Desk<'_> {
         round
     }
 
-    fn deal_with(&mut self, decided: Decided) {
+    fn deal_with(&mut self, decided: Decided, went_back: &[WentBack]) {
         let Decided { seat, slot, cell, .. } = decided;
         let Some(bet) = self.table.seat(seat).map(|player| &player.bets[usize::from(slot)]) else { return };
         let at = At { seat, slot, key: bet.key };
@@ -134,11 +154,11 @@ impl Desk<'_> {
             Verdict::Stand => self.stand(at, bet, cell),
             Verdict::Push => self.push(Event::Pushed { at, cite: cell.cite }),
             Verdict::Lose => {
-                let playing = self.playing(at, bet);
+                let playing = self.playing(at, bet, went_back);
                 self.lose(at, &playing, cell);
             }
             Verdict::Win => {
-                let playing = self.playing(at, bet);
+                let playing = self.playing(at, bet, went_back);
                 self.win(at, &playing, cell);
             }
         }
@@ -171,20 +191,11 @@ impl Desk<'_> {
 
     /// A bet as it plays: without what of it went back when the dice went out; and on an area over its maximum only
     /// its share, after the rest has gone back.
-    fn playing(&mut self, at: At, bet: &Bet) -> Bet {
+    fn playing(&mut self, at: At, bet: &Bet, went_back: &[WentBack]) -> Bet {
         let mut bet = *bet;
-        if self.craps().may_go_back {
-            for event in self.so_far() {
-                match *event {
-                    Event::TakenBack { at: from, amount, returned, kept, .. }
-                        if (from.seat, from.slot) == (at.seat, at.slot) =>
-                    {
-                        bet.stake = bet.stake.minus(amount);
-                        bet.held = bet.held.minus(returned).minus(kept);
-                    }
-                    _ => {}
-                }
-            }
+        for back in went_back.iter().filter(|back| (back.seat, back.slot) == (at.seat, at.slot)) {
+            bet.stake = bet.stake.minus(back.stake);
+            bet.held = bet.held.minus(back.held);
         }
         if !self.craps().betting.can_exceed() {
             return bet;

@@ -261,7 +261,14 @@ impl Desk<'_> {
         let state = self.table.head.dice;
         let presented = state.presented & self.all_dice();
         let two = dice.count_ones() == rules.thrown.value && dice & !presented == 0;
-        unless(two, Reason::WrongDice, rules.thrown.cite)?;
+        // Two, but not of those that may be chosen now: the rule that presents only these refuses it.
+        let of_all = dice.count_ones() == rules.thrown.value && dice & !self.all_dice() == 0;
+        let cite = if of_all && presented != 0 {
+            state.because.unwrap_or(rules.change.cite)
+        } else {
+            rules.thrown.cite
+        };
+        unless(two, Reason::WrongDice, cite)?;
         if state.same_dice_open {
             self.push(Event::BowlEmptied);
         }
@@ -313,11 +320,10 @@ impl Desk<'_> {
         };
         let rule = rules.inspection(inspect);
         unless(self.table.head.shooter.is_some(), Reason::NoShooter, rule.cite)?;
+        allowed(rule, Reason::NotProvided)?;
         self.push(Event::DiceStopped { why });
-        if rule.value {
-            self.push(Event::InspectionDue { why: inspect });
-            self.say(Call::plain(CallKind::Inspection));
-        }
+        self.push(Event::InspectionDue { why: inspect });
+        self.say(Call::plain(CallKind::Inspection));
         Ok(())
     }
 

@@ -33,6 +33,8 @@ pub struct DiceState {
     pub same_dice_open: bool,
     /// Are they out?
     pub out: bool,
+    /// By which clause only these are presented, after a throw that did not count.
+    pub because: Option<Cite>,
     /// Why they must be inspected before the next throw.
     pub inspect: Option<Inspect>,
 }

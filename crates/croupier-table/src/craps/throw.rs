@@ -18,14 +18,17 @@ impl Desk<'_> {
     /// Nothing is changed on a refusal: all checks come first, and `decide` discards what was pushed.
     pub(super) fn send(&mut self) -> Result<(), Refusal> {
         unless(!self.table.head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
-        self.dice_out()
+        self.dice_out(true)
     }
 
-    fn dice_out(&mut self) -> Result<(), Refusal> {
+    /// The dice go out. For a throw that will not count nobody looks for the line bet.
+    fn dice_out(&mut self, counts: bool) -> Result<(), Refusal> {
         self.good_dice()?;
         let shooter = self.ready_shooter()?;
         let taken_now = self.table.head.shooter != Some(shooter);
-        self.line_bet(shooter, taken_now)?;
+        if counts {
+            self.line_bet(shooter, taken_now)?;
+        }
         let state = self.table.head.dice;
         let rules = self.craps();
         if let Some(why) = state.inspect {
@@ -115,12 +118,16 @@ impl Desk<'_> {
 
     /// The dice leave the shooter's hand: they must be out, or the crew sends them.
     pub(super) fn thrown(&mut self) -> Result<(), Refusal> {
+        self.leave_the_hand(true)
+    }
+
+    fn leave_the_hand(&mut self, counts: bool) -> Result<(), Refusal> {
         if let (true, Some(shooter)) = (self.table.head.dice.out, self.table.head.shooter) {
             // The line bet may have come down since the dice went out.
-            return self.line_bet(shooter, false);
+            return if counts { self.line_bet(shooter, false) } else { Ok(()) };
         }
         unless(self.craps().crew.sends_dice, Reason::DiceOut, self.craps().dice.out)?;
-        self.dice_out()
+        self.dice_out(counts)
     }
 
     pub(super) fn roll(&mut self, dice: Dice, landing: Landing) -> Result<(), Refusal> {
@@ -156,7 +163,7 @@ impl Desk<'_> {
     pub(super) fn no_roll(&mut self, reason: u8) -> Result<(), Refusal> {
         let rule = self.no_roll_rule(reason)?;
         unless(rule.value != NoRoll::Counts, Reason::NotProvided, rule.cite)?;
-        self.thrown()?;
+        self.leave_the_hand(false)?;
         let again = match rule.value {
             NoRoll::ChooseAgain => Again::Choose,
             NoRoll::ChooseOthers => Again::ChooseOthers,
@@ -183,6 +190,10 @@ impl Desk<'_> {
         let rule = if first { rules.short_throw } else { rules.short_throw_again };
         let rule = rule.ok_or(Refusal::new(Reason::NotProvided, rules.box_overrules.cite))?;
         let valid = match (rule.value, ruling) {
+            // Where nobody is to rule, a ruling to the contrary is refused.
+            (Throw::Valid, Some(false)) | (Throw::Void, Some(true)) => {
+                return Err(Refusal::new(Reason::NotProvided, rule.cite));
+            }
             (Throw::Valid, _) => true,
             (Throw::Void, _) => false,
             (Throw::UnlessCalled, ruling) => ruling.unwrap_or(true),

@@ -83,7 +83,7 @@ impl<'t> Desk<'t> {
     /// Its own limits were looked at; those of the pieces are not, because the money is the same.
     fn book_pieces(&mut self, which: Which, amount: Money, pieces: &Needs) -> Result<(), Refusal> {
         let layout = &self.rules.layout;
-        let parts_of = |wager: WagerId| layout.wager(wager).terms.parts.map_or(1, |(parts, _)| parts);
+        let parts_of = |wager: WagerId| layout.wager(wager).terms.parts.map_or(1, |parts| parts.count);
         let all: u32 = pieces.any_of.iter().map(|piece| parts_of(*piece)).sum();
         for piece in &pieces.any_of {
             let share =
@@ -220,7 +220,12 @@ impl<'t> Desk<'t> {
         if betting.close.value != Close::AtDiceOutButCalls {
             // What must be confirmed cannot be raised once unconfirmed bets have gone back.
             let confirmed = wager.terms.confirmed.is_some_and(|rule| rule.value);
-            self.open_now(wager, (raised && !confirmed).then_some(Change::Raise))?;
+            let change = if raised { Change::Raise } else { Change::Make };
+            let too_late = |refusal: Refusal| match betting.late_calls.filter(|_| way == Way::Called) {
+                Some(cite) => Refusal { cite, ..refusal },
+                None => refusal,
+            };
+            self.open_now(wager, (!(raised && confirmed)).then_some(change)).map_err(too_late)?;
         }
         let late = match betting.close.value {
             Close::AtThrow => out && betting.called_while_out.value,

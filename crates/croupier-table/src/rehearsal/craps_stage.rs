@@ -144,6 +144,9 @@ impl CrapsStage {
             Reason::NoCallBet | Reason::BetsClosed => CallKind::NoBet,
             _ => return,
         };
+        if self.rules.game.script(kind).is_none() {
+            return;
+        }
         let text = Call::plain(kind).spoken(&self.rules.game, &self.rules.layout);
         report.transcript.push((place.line, text.clone()));
         self.calls.push(text);
@@ -423,6 +426,7 @@ fn reason_of<T>(what: &str, known: &[(String, T)], reason: &str) -> Result<u8, S
     let index = known.iter().position(|(name, _)| name == reason);
     index.map(|index| index as u8).ok_or_else(|| {
         let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
-        format!("'{reason}' is no reason for {what} here; there are: {}", names.join(", "))
+        let there_are = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+        format!("'{reason}' is no reason for {what} here; there are: {there_are}")
     })
 }

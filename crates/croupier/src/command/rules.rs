@@ -334,7 +334,7 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str, json: bool) -> Resul
             layout.citations.first(unit.of.cite)
         );
     }
-    if let Some((parts, chip)) = wager.terms.parts {
+    if let Some(croupier_rules::Parts { count: parts, unit: chip, .. }) = wager.terms.parts {
         line!(out, "  unit: {parts} equal parts, each a multiple of {}", chip.value);
     }
     let mut table = table(&["State", "On", "", "Pays", "By"]);
