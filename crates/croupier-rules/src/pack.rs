@@ -425,7 +425,7 @@ impl Composition {
 
 const CHOICE_KEYS: [&str; 7] = ["values", "amount", "number", "rate", "odds", "least", "most"];
 
-/// What may be chosen: `values`, an `amount`, a `number` or a `rate`.
+/// What may be chosen: `values`, an `amount`, a `number`, a `rate` or `odds`.
 fn read_choice(node: &Node) -> Result<Choice, String> {
     let text = |key: &str| node.get(key).and_then(Node::plain);
     let given = |key: &str| text(key).ok_or_else(|| format!("it has no {key}"));
@@ -443,7 +443,11 @@ fn read_choice(node: &Node) -> Result<Choice, String> {
         }),
         [None, None, Some(number), None, None] => {
             let default = if number == "none" { None } else { Some(whole(number)?) };
-            Ok(Choice::Number { default, least: whole(given("least")?)?, most: whole(given("most")?)? })
+            let (least, most) = (whole(given("least")?)?, whole(given("most")?)?);
+            if default.is_some_and(|default| !(least..=most).contains(&default)) {
+                return Err(format!("its default is not from {least} to {most}"));
+            }
+            Ok(Choice::Number { default, least, most })
         }
         [None, None, None, Some(default), None] => {
             Ok(Choice::Rate { default: rate(&default)?, most: rate(&given("most")?)? })

@@ -51,7 +51,9 @@ pub enum Window {
     NewShooter,
     /// Only before the first come-out roll of whoever shoots, a successor in mid-hand included.
     EachShooter,
-    /// That, or right after a come-out seven.
+    /// The same, but not while anybody still has one from before.
+    EachShooterAnew,
+    /// Before the first come-out roll of whoever shoots, or right after a come-out seven.
     AfterSeven,
 }
 
@@ -138,6 +140,8 @@ pub struct Commission {
     pub refund_after_win: Cited<bool>,
     /// The least that is charged.
     pub least: Option<Cited<Money>>,
+    /// Is a raise charged by itself, instead of what the whole stake then costs more?
+    pub each_raise: Option<Cited<bool>>,
 }
 
 /// What the size of odds is measured by.

@@ -81,12 +81,12 @@ pub struct Bet {
     pub unconfirmed: bool,
     /// Does the crew still have to confirm that it was called on?
     pub call_unconfirmed: bool,
-    /// Was it made while the dice were out?
-    pub late: bool,
     /// Does something keep it from playing as it otherwise would?
     pub standing: Standing,
     /// Has the crew noticed that it is under the minimum?
     pub noticed: bool,
+    /// By which edition of the table's pays it was made; the first is 0.
+    pub edition: u8,
 }
 
 impl Bet {
@@ -102,17 +102,24 @@ impl Bet {
             riding: false,
             unconfirmed: false,
             call_unconfirmed: false,
-            late: false,
             standing: Standing::Plain,
             noticed: false,
+            edition: 0,
+        }
+    }
+
+    /// Its player called it on or off, and that counts.
+    pub fn turn(&mut self, on: bool) {
+        self.called = Some(on);
+        if on && self.standing == Standing::OffForDown {
+            self.standing = Standing::Plain;
         }
     }
 
     /// Does it work, by its terms and what its player called?
     pub fn works(&self, terms: &Terms, point_on: bool) -> bool {
-        let called = self.called.filter(|_| !self.call_unconfirmed);
         let held_off = matches!(self.standing, Standing::ToMove | Standing::OffForDown);
-        !held_off && terms.works(called, point_on)
+        !held_off && terms.works(self.called, point_on)
     }
 }
 

@@ -11,8 +11,10 @@ pub enum Reason {
     GameOver,
     /// Nobody sits at that position, or the player has left it.
     NobodyThere,
-    /// Somebody sits there, or there is no such position.
+    /// Somebody sits there.
     SeatTaken,
+    /// There is no such position.
+    NoSuchPosition,
     /// The table is full.
     TableFull,
     /// That end of the table is full.
@@ -33,6 +35,8 @@ pub enum Reason {
     NotByCrew,
     /// The player must have another wager first.
     NeedsAnother,
+    /// No bets are taken for the dealers.
+    NoDealerBets,
     /// A dealer bet needs the player's own action.
     NeedsOwnAction,
     /// As many players hold it as may.
@@ -41,6 +45,8 @@ pub enum Reason {
     NotAnAmount,
     /// It is no multiple of the smallest chip.
     NotInChips,
+    /// There is no such chip.
+    NoSuchChip,
     /// It is no multiple of the wager's unit.
     NotInUnits,
     /// Under the minimum.
@@ -75,8 +81,10 @@ pub enum Reason {
     WrongDice,
     /// No dice are chosen.
     NoDice,
-    /// The dice are out, or they are not.
+    /// The dice are out.
     DiceOut,
+    /// The dice have not been sent out.
+    DiceNotOut,
     /// The dice must be inspected first.
     Inspection,
     /// The pack provides for no such thing.
@@ -89,6 +97,8 @@ pub enum Reason {
     OddsFirst,
     /// Nothing of it was booked since the last roll.
     NotNew,
+    /// It was not made while the dice were out.
+    NotLate,
     /// Nothing is wrong with it.
     InOrder,
     /// Bets are undecided.
@@ -108,6 +118,7 @@ impl Reason {
             Reason::GameOver => "the game has ended",
             Reason::NobodyThere => "nobody plays at that position",
             Reason::SeatTaken => "that position is not free",
+            Reason::NoSuchPosition => "there is no such position",
             Reason::TableFull => "the table is full",
             Reason::EndFull => "that end of the table is full",
             Reason::NotOffered => "the layout has no such wager",
@@ -118,10 +129,12 @@ impl Reason {
             Reason::NotByPlayer => "the crew sets it, not the player",
             Reason::NotByCrew => "the player sets it, not the crew",
             Reason::NeedsAnother => "the wager that it goes with is missing",
+            Reason::NoDealerBets => "no bets are taken for the dealers",
             Reason::NeedsOwnAction => "a dealer bet needs the player's own action",
             Reason::TooManyHolders => "as many players hold it as may",
             Reason::NotAnAmount => "that is no amount to play for",
             Reason::NotInChips => "it is no multiple of the smallest chip",
+            Reason::NoSuchChip => "the bank has no such chip",
             Reason::NotInUnits => "it is no multiple of the unit",
             Reason::UnderMinimum => "it is under the minimum",
             Reason::OverMaximum => "it is over the maximum",
@@ -139,13 +152,15 @@ impl Reason {
             Reason::NeedsLineBet => "the shooter needs a line bet",
             Reason::WrongDice => "two of the dice presented must be chosen",
             Reason::NoDice => "no dice are chosen",
-            Reason::DiceOut => "not while the dice are where they are",
+            Reason::DiceOut => "the dice are out",
+            Reason::DiceNotOut => "the dice have not been sent out",
             Reason::Inspection => "the dice must be inspected first",
             Reason::NotProvided => "the rules provide for no such thing",
             Reason::NeedsRuling => "it must be ruled on",
             Reason::TooLate => "the settlement is closed",
             Reason::OddsFirst => "the odds behind it must come down first",
             Reason::NotNew => "nothing of it was booked since the last roll",
+            Reason::NotLate => "it was not made while the dice were out",
             Reason::InOrder => "nothing is wrong with it",
             Reason::Undecided => "bets are undecided",
             Reason::NotByRank => "somebody of higher rank rules on that",

@@ -43,6 +43,7 @@ impl Compiler<'_, '_> {
             ("no", Window::Closed),
             ("new-shooter", Window::NewShooter),
             ("each-shooter", Window::EachShooter),
+            ("each-shooter-anew", Window::EachShooterAnew),
             ("after-seven", Window::AfterSeven),
         ];
         let open = by_phase(reader, section, "open", [&windows, &windows[..2]]);
@@ -132,6 +133,9 @@ impl Compiler<'_, '_> {
         let unit = section.money(self.reader, "cap-unit");
         let even = even.filter(|even| even.value).and(unit);
         if on.value == CapOn::Nothing {
+            if even.is_some() {
+                self.reader.fault(section.place(), "odds without a cap have nothing to even up");
+            }
             return Some(Backs { flat, times, on, even });
         }
         for row in section.rows(self.reader, "caps") {
@@ -225,6 +229,7 @@ fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commissi
     let flags = ["placed", "paid", "refund", "refund-after-win"]
         .map(|key| part.require(reader, key, |r, key| part.yes(r, key)));
     let least = part.money_from_zero(reader, "least");
+    let each_raise = part.yes(reader, "each-raise");
     part.finish(reader);
     let [placed, paid, refund, refund_after_win] = flags;
     Some(Commission {
@@ -235,6 +240,7 @@ fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commissi
         refund: refund?,
         refund_after_win: refund_after_win?,
         least,
+        each_raise,
     })
 }
 

@@ -1,6 +1,6 @@
 //! How much may be staked on a bet, and how much odds behind a flat bet may be.
 
-use croupier_rules::{CapOn, Cite, Cited, Money, OddUnits, Parts, Rounding, Terms, lcm};
+use croupier_rules::{CapOn, Cite, Cited, Money, Needs, OddUnits, Parts, Rounding, Terms, WagerId, lcm};
 
 use crate::bet::BetKey;
 use crate::refusal::Reason;
@@ -74,10 +74,30 @@ impl<'t> Desk<'t> {
             let others = self.on_area(placing.key).minus(had);
             most = most.minus(others).max(Money::ZERO);
         }
+        if let Some(pieces) = &terms.breaks_into {
+            most = most.min(had.plus(self.room_for_pieces(placing, pieces)));
+        }
         // A table that says what becomes of a bet over the maximum refuses it by what it says.
         let said = betting.trimmed.cite != betting.there;
         let cite = if said { betting.trimmed.cite } else { max.cite };
         Some((most, Reason::OverMaximum, cite))
+    }
+
+    /// How much of a combination the wagers that it is booked as have room for.
+    fn room_for_pieces(&self, placing: &Placing<'t>, pieces: &Needs) -> Money {
+        let layout = &self.rules.layout;
+        let parts =
+            |piece: &WagerId| i64::from(layout.wager(*piece).terms.parts.map_or(1, |parts| parts.count));
+        let all: i64 = pieces.any_of.iter().map(parts).sum();
+        let room = |piece: &WagerId| {
+            let most = self.area_most(&layout.wager(*piece).terms)?.value;
+            let had = placing
+                .player
+                .find_wager(*piece, placing.key.owner)
+                .map_or(Money::ZERO, |(_, bet)| bet.stake);
+            most.minus(had).max(Money::ZERO).share(all, parts(piece), Money::CENT, Rounding::Down)
+        };
+        pieces.any_of.iter().filter_map(room).min().unwrap_or(Money::CEILING)
     }
 
     /// What the stake of a bet must be a multiple of.
@@ -124,11 +144,14 @@ impl<'t> Desk<'t> {
         };
         let Some(unit) = backs.even else { return Some((most, Reason::OverMultiple, times.cite)) };
         // To be paid evenly, odds may go beyond their multiple and a posted maximum alike.
-        let posted = layout.wager(odds.wager).terms.limits.max;
-        let most = posted.map_or(most, |max| most.min(max.value));
+        let posted = layout.wager(odds.wager).terms.limits.max.filter(|max| max.value < most);
+        let (most, reason, cite) = match posted {
+            Some(max) => (max.value, Reason::OverMaximum, max.cite),
+            None => (most, Reason::OverMultiple, times.cite),
+        };
         let (_, per) = layout.base_pay(odds.wager, odds.state)?.net;
         let unit = Money::from_cents(unit.value.cents().checked_mul(per)?);
-        Some((most.share(1, 1, unit, Rounding::Up)?, Reason::OverMultiple, times.cite))
+        Some((most.share(1, 1, unit, Rounding::Up)?, reason, cite))
     }
 }
 

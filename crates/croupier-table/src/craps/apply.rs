@@ -5,7 +5,7 @@ use croupier_rules::Money;
 use crate::bet::{Bet, Seat, SeatNo, Standing};
 
 use super::event::{Again, At, Back, Event, Payment};
-use super::state::{Before, Bets, Booking, Changed, DiceState, Hand, Movable, SetState, Table};
+use super::state::{Before, Bets, Booking, Changed, DiceState, Hand, Head, Movable, SetState, Table};
 
 impl Table {
     /// Changes the table by one event.
@@ -29,12 +29,16 @@ impl Table {
             Event::Left { seat, .. } => self.leave(seat),
             Event::Placed { at, amount, commission, unconfirmed, .. } => {
                 self.keep_for_round(at);
-                self.bookings.push(Booking { seat: at.seat, slot: at.slot, amount, unconfirmed });
+                let late = self.head.dice.out;
+                self.bookings.push(Booking { seat: at.seat, slot: at.slot, amount, unconfirmed, late });
                 self.place(at, amount, commission, unconfirmed);
             }
             Event::TakenBack { at, amount, returned, kept, why } => {
                 self.keep_for_round(at);
                 self.unbook(at, amount);
+                if let Some(changed) = self.round.last_mut().filter(|_| !kept.is_zero() && !self.settling) {
+                    changed.kept = changed.kept.plus(kept);
+                }
                 if why == Back::BecamePoint {
                     self.movable.push(Movable { seat: at.seat, wager: at.key.wager, amount });
                 }
@@ -47,15 +51,22 @@ impl Table {
             }
             Event::Turned { at, on, unconfirmed } => {
                 self.keep_for_round(at);
+                // A call that is still to be confirmed leaves things as they were.
                 self.with_bet(at, |bet| {
-                    bet.called = Some(on);
                     bet.call_unconfirmed = unconfirmed;
-                    if bet.standing == Standing::OffForDown {
-                        bet.standing = Standing::Plain;
+                    if !unconfirmed {
+                        bet.turn(on);
                     }
                 });
             }
-            Event::CallUndone { at, called } => self.with_bet(at, |bet| bet.called = called),
+            Event::CallUndone { at, called } => self.with_bet(at, |bet| {
+                bet.called = called;
+                bet.call_unconfirmed = false;
+            }),
+            Event::CommissionReturned { seat, amount } => {
+                self.head.vigorish = self.head.vigorish.minus(amount);
+                self.credit(seat, amount);
+            }
             Event::OffForDown { at } => self.with_bet(at, |bet| bet.standing = Standing::OffForDown),
             Event::Confirmed { at } => {
                 for booking in self.bookings.iter_mut().filter(|b| b.seat == at.seat && b.slot == at.slot) {
@@ -63,14 +74,16 @@ impl Table {
                 }
                 self.with_bet(at, |bet| {
                     bet.unconfirmed = false;
-                    bet.call_unconfirmed = false;
+                    if std::mem::take(&mut bet.call_unconfirmed) {
+                        bet.turn(true);
+                    }
                 });
             }
             Event::ToBeMoved { at } => self.with_bet(at, |bet| bet.standing = Standing::ToMove),
             Event::UnderMinimum { at, .. } => self.with_bet(at, |bet| bet.noticed = true),
             Event::Frozen { at } => self.with_bet(at, |bet| bet.standing = Standing::Frozen),
-            Event::MovedOver { seat, amount } => {
-                let moved = self.movable.iter().position(|back| back.seat == seat && back.amount == amount);
+            Event::MovedOver { seat, wager, .. } => {
+                let moved = self.movable.iter().position(|back| back.seat == seat && back.wager == wager);
                 moved.map(|index| self.movable.remove(index));
             }
             Event::RuledPayment { seat, amount, .. } => {
@@ -79,6 +92,11 @@ impl Table {
             }
             Event::CallsLapsed => self.lapse_calls(),
             Event::Lost { at, stake, earned, .. } => {
+                if !self.settling {
+                    // Forfeited by a ruling: it is not the round's any more.
+                    self.unbook(at, stake);
+                    self.round.retain(|kept| (kept.seat, kept.slot) != (at.seat, at.slot));
+                }
                 self.take_stake(at, stake, earned);
                 self.head.bank = self.head.bank.plus(stake);
                 self.head.vigorish = self.head.vigorish.plus(earned);
@@ -89,6 +107,7 @@ impl Table {
             Event::Overruled => self.undo(),
             Event::Settled => {
                 self.settling = false;
+                self.head.opened_since = false;
                 self.head.overrulable = true;
                 self.head.changed_since = false;
             }
@@ -108,6 +127,7 @@ impl Table {
             }
             Event::DiceSent
             | Event::RuledPayment { .. }
+            | Event::PaysChanged
             | Event::RoundVoided { .. }
             | Event::Sat { .. }
             | Event::BoughtIn { .. }
@@ -141,12 +161,15 @@ impl Table {
                 head.lost_line = None;
                 head.short_throws = 0;
                 head.came_out = false;
+                head.come_resolution = false;
                 head.substitute = head.point != 0;
                 head.dice = DiceState { presented: all, ..waiting };
             }
             Event::DiceGivenUp { seat, by_box, hand_goes_on } => {
+                let there = self.seats[seat.index()].as_ref().is_some_and(|player| !player.away);
                 head.shooter = None;
-                head.former = Some(seat);
+                head.former = there.then_some(seat);
+                head.come_resolution = false;
                 head.came_out = false;
                 head.come_out_seven = false;
                 head.declined = if by_box { 0 } else { 1 << seat.0 };
@@ -166,18 +189,25 @@ impl Table {
                 head.dice.out = true;
                 self.movable.clear();
             }
-            Event::BetsOpened => head.bets = Bets::Open,
+            Event::PaysChanged => head.edition = head.edition.saturating_add(1),
+            Event::BetsOpened => {
+                head.bets = Bets::Open;
+                head.opened_since = true;
+            }
             Event::BetsClosed => head.bets = Bets::Closed,
             Event::ResolutionBegan { seat } => {
                 head.come_resolution = true;
+                head.fresh_shooter = false;
                 if head.shooter != Some(seat) {
                     head.shooter = Some(seat);
                     head.offered = None;
                     head.dice = DiceState { presented: all, ..waiting };
                 }
+            }
+            Event::ResolutionEnded => {
+                head.come_resolution = false;
                 head.declined = 0;
             }
-            Event::ResolutionEnded => head.come_resolution = false,
             Event::RoundVoided { .. } => {
                 head.bets = Bets::Waiting;
                 head.dice.out = false;
@@ -185,11 +215,15 @@ impl Table {
                 self.bookings.clear();
             }
             Event::DiceSpoilt { cite, every_throw } => {
-                head.set = if every_throw { SetState::Due(cite) } else { SetState::DueAtComeOut(cite) };
+                head.set = match head.set {
+                    SetState::Due(cite) => SetState::Due(cite),
+                    _ if every_throw => SetState::Due(cite),
+                    _ => SetState::DueAtComeOut(cite),
+                };
             }
             Event::DiceReplaced => {
                 head.set = SetState::Good;
-                head.dice = DiceState { presented: all, ..waiting };
+                head.dice = DiceState { presented: all, ..DiceState::default() };
             }
             Event::DiceStopped { .. } => head.dice.out = false,
             Event::InspectionDue { why } => head.dice.inspect = Some(why),
@@ -199,6 +233,8 @@ impl Table {
             Event::DiceInspected => head.dice.inspect = None,
             Event::NoRoll { again, cite } => {
                 self.before.clear();
+                self.round_before.clone_from(&self.round);
+                self.bookings_before.clone_from(&self.bookings);
                 self.head_before = *head;
                 self.recording = true;
                 let chosen = head.dice.chosen;
@@ -207,7 +243,7 @@ impl Table {
                 head.dice = match again {
                     Again::Same => DiceState { chosen, ..waiting },
                     Again::Choose => choose(all),
-                    Again::ChooseOthers => DiceState { because: Some(cite), ..choose(!chosen) },
+                    Again::ChooseOthers => DiceState { because: Some(cite), ..choose(all) },
                 };
             }
             Event::FellShort => head.short_throws = head.short_throws.saturating_add(1),
@@ -215,6 +251,7 @@ impl Table {
                 self.before.clear();
                 std::mem::swap(&mut self.round, &mut self.round_before);
                 self.round.clear();
+                std::mem::swap(&mut self.bookings, &mut self.bookings_before);
                 self.bookings.clear();
                 self.settling = true;
                 self.head_before = *head;
@@ -230,6 +267,7 @@ impl Table {
             }
             Event::PointSet { number } => {
                 head.point = number;
+                head.substitute = false;
                 head.hand.point_set = true;
             }
             Event::PointMade { number } => {
@@ -237,7 +275,10 @@ impl Table {
                 head.hand.points_made = head.hand.points_made.saturating_add(1);
                 head.hand.markers |= 1 << number;
             }
-            Event::PointLifted => head.point = 0,
+            Event::PointLifted => {
+                head.point = 0;
+                head.substitute = false;
+            }
             Event::ComeOutAgain { lost } => head.lost_line = lost,
             Event::SevenOut => {
                 head.point = 0;
@@ -266,6 +307,7 @@ impl Table {
         self.round.retain(|kept| kept.seat != seat);
         self.bookings.retain(|booking| booking.seat != seat);
         self.movable.retain(|back| back.seat != seat);
+        self.head.former = self.head.former.filter(|former| *former != seat);
         if let Some(gone) = self.seats[seat.index()].take() {
             self.head.outside = self.head.outside.plus(gone.rail);
             self.no_longer_offered(seat);
@@ -301,7 +343,7 @@ impl Table {
             None => {
                 let Some(seat) = &self.seats[at.seat.index()] else { return };
                 let was = seat.bets.get(usize::from(at.slot)).copied().unwrap_or(Bet::new(at.key));
-                Changed { seat: at.seat, slot: at.slot, was }
+                Changed { seat: at.seat, slot: at.slot, was, kept: Money::ZERO }
             }
         };
         self.round.push(changed);
@@ -330,7 +372,8 @@ impl Table {
         }
         seat.rail = seat.rail.minus(amount).minus(commission);
         if bet.stake.is_zero() {
-            *bet = Bet { late: self.head.dice.out, ..Bet::new(at.key) };
+            let head = &self.head;
+            *bet = Bet { edition: head.edition, ..Bet::new(at.key) };
         }
         bet.stake = bet.stake.plus(amount);
         bet.held = bet.held.plus(commission);
@@ -388,13 +431,12 @@ impl Table {
 
     /// Puts everything back to where it was before the last roll.
     fn undo(&mut self) {
-        self.head = self.head_before;
+        // Dice that were spoilt or replaced since are so whatever the call was.
+        self.head = Head { set: self.head.set, ..self.head_before };
         self.recording = false;
         self.movable.clear();
-        self.bookings.clear();
-        if self.head.dice.out {
-            std::mem::swap(&mut self.round, &mut self.round_before);
-        }
+        std::mem::swap(&mut self.round, &mut self.round_before);
+        std::mem::swap(&mut self.bookings, &mut self.bookings_before);
         while let Some(before) = self.before.pop() {
             match before {
                 Before::Bet(seat, slot, bet) => {

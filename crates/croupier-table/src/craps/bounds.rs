@@ -55,8 +55,11 @@ impl Bounds<'_> {
         }
         let whole = self.had.checked_add(amount)?;
         let commission = |stake| self.layout.commission(self.key.wager, self.key.state, stake);
-        let had = if self.had.is_zero() { Money::ZERO } else { commission(self.had)? };
-        commission(whole)?.checked_sub(had)
+        let rule = self.layout.wager(self.key.wager).terms.commission.and_then(|rule| rule.each_raise);
+        if self.had.is_zero() || rule.is_some_and(|rule| rule.value) {
+            return commission(amount);
+        }
+        commission(whole)?.checked_sub(commission(self.had)?)
     }
 
     fn is_covered(&self, amount: Money) -> bool {

@@ -67,8 +67,7 @@ impl<'t> Desk<'t> {
 
     pub(super) fn reduce(&mut self, which: Which, amount: Money) -> Result<(), Refusal> {
         self.opened();
-        let (player, slot, bet, wager) =
-            self.existing(which, Change::Lower, |terms| terms.lower.first.cite)?;
+        let (_, slot, bet, wager) = self.existing(which, Change::Lower, |terms| terms.lower.first.cite)?;
         if amount == bet.stake {
             return self.down(which);
         }
@@ -78,14 +77,7 @@ impl<'t> Desk<'t> {
         if !range.is_some_and(|range| range.contains(amount)) {
             return Err(self.wrong_rest(bet.key, wager, bet.stake.minus(amount)));
         }
-        let rest = bet.stake.minus(amount);
-        self.give_back(At { seat: which.seat, slot, key: bet.key }, bet, amount, Back::Asked);
-        for (slot, odds) in self.odds_behind(player, bet.key) {
-            if let Some((most, ..)) = self.cap(odds.key, rest).filter(|(most, ..)| odds.stake > *most) {
-                let at = At { seat: which.seat, slot, key: odds.key };
-                self.give_back(at, odds, odds.stake.minus(most), Back::FlatGone);
-            }
-        }
+        self.shrink(At { seat: which.seat, slot, key: bet.key }, bet, amount, Back::Asked);
         self.say(Call {
             seat: Some(which.seat),
             bet: Some(bet.key),
@@ -140,7 +132,7 @@ impl<'t> Desk<'t> {
     pub(super) fn down(&mut self, which: Which) -> Result<(), Refusal> {
         self.opened();
         self.may_take_down(which)?;
-        let (player, slot, bet, wager) = self.existing(which, Change::Down, |terms| terms.down.first.cite)?;
+        let (_, slot, bet, wager) = self.existing(which, Change::Down, |terms| terms.down.first.cite)?;
         let (key, amount) = (bet.key, bet.stake);
         let may_be_off = self.table.point_on() && wager.terms.call_off.point.value;
         if self.craps().betting.off_instead_of_down.value && may_be_off {
@@ -148,16 +140,35 @@ impl<'t> Desk<'t> {
             self.push(Event::OffForDown { at: At { seat: which.seat, slot, key } });
             return Ok(());
         }
-        self.take_all(which.seat, slot, bet, Back::Asked);
-        for (slot, odds) in self.odds_behind(player, key) {
-            self.take_all(which.seat, slot, odds, Back::FlatGone);
-        }
+        self.shrink(At { seat: which.seat, slot, key }, bet, amount, Back::Asked);
         self.say(Call { seat: Some(which.seat), bet: Some(key), amount, ..Call::plain(CallKind::TakenDown) });
         let moves_on = self.craps().shooter.line_removal.value == LineRemoval::DiceMoveOn;
         if moves_on && self.is_last_line(which.seat, key) {
             self.hand_over(which.seat, false, true);
         }
         Ok(())
+    }
+
+    /// Gives back part of a bet, or all of it, with the odds that what is left does not carry.
+    pub(super) fn shrink(&mut self, at: At, bet: &Bet, amount: Money, why: Back) {
+        self.give_back(at, bet, amount, why);
+        self.trim_odds(at, bet.stake.minus(amount));
+    }
+
+    /// Gives back the odds that a flat bet of this size does not carry.
+    pub(super) fn trim_odds(&mut self, flat: At, rest: Money) {
+        let Some(player) = self.table.seat(flat.seat) else { return };
+        for (slot, odds) in self.odds_behind(player, flat.key) {
+            let most = if rest.is_zero() {
+                Some(Money::ZERO)
+            } else {
+                self.cap(odds.key, rest).map(|(most, ..)| most)
+            };
+            if let Some(most) = most.filter(|most| odds.stake > *most) {
+                let at = At { slot, key: odds.key, ..flat };
+                self.give_back(at, odds, odds.stake.minus(most), Back::FlatGone);
+            }
+        }
     }
 
     /// The odds that stand behind a bet.

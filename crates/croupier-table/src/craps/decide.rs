@@ -79,7 +79,10 @@ impl<'t> Desk<'t> {
             Command::Confirm { which } => self.confirm(which),
             Command::NoBet { which } => self.declare_no_bet(which),
             Command::Flagged { reason, dice } => self.flagged(reason, dice),
-            Command::Unchecked { which, amount } => self.bet(which, amount, Way::Proper, None, false),
+            Command::Unchecked { which, amount } => {
+                self.limits_may_fail()?;
+                self.bet(which, amount, Way::Proper, None, false)
+            }
             Command::Noticed { which } => self.noticed(which),
             Command::Correct { which } => self.correct(which),
             Command::Interrupted { dice, agreed } => self.interrupted(dice, agreed),

@@ -1,6 +1,6 @@
 //! What happens at a craps table: facts, in order, from which the table can be rebuilt.
 
-use croupier_rules::{Cite, Dice, Money, PaidFrom, SetBy};
+use croupier_rules::{Cite, Dice, Money, PaidFrom, SetBy, WagerId};
 
 use crate::bet::{BetKey, SeatNo};
 
@@ -67,7 +67,7 @@ pub enum Again {
     Same,
     /// The shooter chooses from all.
     Choose,
-    /// The shooter chooses from those that were not thrown.
+    /// The shooter chooses from all, but not the same two.
     ChooseOthers,
 }
 
@@ -105,9 +105,11 @@ pub enum Event {
     /// A bet whose number became the point is to be moved.
     ToBeMoved { at: At },
     /// What had gone back because its number became the point was moved to another number.
-    MovedOver { seat: SeatNo, amount: Money },
+    MovedOver { seat: SeatNo, wager: WagerId, amount: Money },
     /// The crew noticed that a bet is under the minimum.
     UnderMinimum { at: At, cite: Cite },
+    /// Commission that the house had kept in a void round is the player's again.
+    CommissionReturned { seat: SeatNo, amount: Money },
     /// What a player called in a void round does not count.
     CallUndone { at: At, called: Option<bool> },
     /// A bet has an off button instead of being taken down.
@@ -198,6 +200,8 @@ pub enum Event {
     DiceSpoilt { cite: Cite, every_throw: bool },
     /// A fresh set of dice is here.
     DiceReplaced,
+    /// The table pays otherwise from now on: bets made before keep their pays.
+    PaysChanged,
     /// The house removed a player.
     Removed { seat: SeatNo, cite: Cite },
 }

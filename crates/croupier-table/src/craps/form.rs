@@ -1,6 +1,6 @@
 //! What a craps pack says besides its wagers: seats, dice, shooter, calls, irregularities.
 
-use croupier_rules::{Cite, Cited, WagerId};
+use croupier_rules::{Cite, Cited, Layout, WagerId};
 
 use super::call::{CallKind, Script};
 use super::command::Rank;
@@ -26,6 +26,8 @@ pub enum Tested {
     ComeOutOnly,
     /// At every throw.
     EveryThrow,
+    /// At every throw but those of whoever took over a point.
+    ButSubstitutes,
 }
 
 /// What happens when a shooter takes the last line bet down with a point on.
@@ -101,7 +103,7 @@ pub enum Throw {
 pub enum NoRoll {
     /// The throw does not count, and dice are chosen again.
     ChooseAgain,
-    /// The throw does not count, and dice are chosen from those that were not thrown.
+    /// The throw does not count, and dice are chosen again, but not the same two.
     ChooseOthers,
     /// The throw does not count, and the same dice are thrown again.
     SameDice,
@@ -214,6 +216,8 @@ pub struct BettingRules {
     pub there: Cite,
     /// A wager that the layout does not have.
     pub not_offered: Cite,
+    /// The clause by which limits must be posted before a table opens.
+    pub limits_posted: Option<Cite>,
     /// The clause by which a call bet comes too late, where that is not the wager's.
     pub late_calls: Option<Cite>,
     /// Is lowering a flat bet refused while its odds would be too large?
@@ -381,6 +385,8 @@ pub struct Craps {
     pub dice_set: Option<DiceSet>,
     /// What it takes to change what the table pays.
     pub pays_change: Option<PaysChange>,
+    /// The layouts of earlier editions of the table's pays, the first first: see [`super::change_pays`].
+    pub(super) earlier: Vec<Layout>,
     /// The line wagers, Pass first.
     pub pass: WagerId,
     /// Don't Pass, where the pack has it.

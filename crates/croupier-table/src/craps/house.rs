@@ -11,7 +11,7 @@ use super::command::{Rank, Ruling};
 use super::decide::{Desk, allowed, unless};
 use super::event::{Again, At, Back, Event};
 use super::form::{DiceSet, Interruption};
-use super::state::{Bets, Changed, SetState, Table};
+use super::state::{Bets, Changed, SetState};
 
 impl Desk<'_> {
     fn not_provided(&self) -> Refusal {
@@ -25,7 +25,7 @@ impl Desk<'_> {
             (Interruption::ByConsent, Some(dice)) if agreed => {
                 self.interruption(true, rules.rule.cite);
                 self.thrown()?;
-                self.settle_roll(dice, CallKind::Result)
+                self.settle_thrown(dice, CallKind::Result)
             }
             (Interruption::ByConsent, _) => {
                 self.interruption(false, rules.rule.cite);
@@ -87,12 +87,17 @@ impl Desk<'_> {
                     self.give_back(at, &bet, bet.stake.minus(before), Back::Void);
                 }
             }
+            for kept in self.table.round.iter().filter(|kept| !kept.kept.is_zero()) {
+                self.push(Event::CommissionReturned { seat: kept.seat, amount: kept.kept });
+            }
             for kept in &self.table.round {
                 self.put_back(kept);
-                let undone = self.kept(kept).filter(|(_, bet, before)| {
-                    !before.is_zero() && bet.called != kept.was.called && !bet.stake.is_zero()
-                });
-                if let Some((at, ..)) = undone {
+                let at = At { seat: kept.seat, slot: kept.slot, key: kept.was.key };
+                // What was put back anew has nothing called.
+                let now =
+                    self.kept(kept).filter(|(at, bet, _)| at.key == kept.was.key && !bet.stake.is_zero());
+                let now = now.and_then(|(_, bet, _)| bet.called);
+                if !kept.was.stake.is_zero() && now != kept.was.called {
                     self.push(Event::CallUndone { at, called: kept.was.called });
                 }
             }
@@ -135,12 +140,14 @@ impl Desk<'_> {
             }
             Ruling::Return { which } => {
                 let (slot, bet) = self.bet_of(which, least.cite)?;
-                self.take_all(which.seat, slot, &bet, Back::Ruling);
+                let at = At { seat: which.seat, slot, key: bet.key };
+                self.shrink(at, &bet, bet.stake, Back::Ruling);
             }
             Ruling::Forfeit { which } => {
                 let (slot, bet) = self.bet_of(which, least.cite)?;
                 let at = At { seat: which.seat, slot, key: bet.key };
                 self.push(Event::Lost { at, stake: bet.stake, earned: bet.held, cite: least.cite });
+                self.trim_odds(at, Money::ZERO);
             }
             Ruling::PassDice => {
                 let shooter = self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, least.cite))?;
@@ -219,20 +226,28 @@ impl Desk<'_> {
     }
 }
 
-/// May the table go over to other pays now? Whatever is undecided plays to its end at the old ones first.
-pub fn may_change_pays(
+/// The table goes over to other pays: `new` are its rules with them. Bets that are up keep the pays they were made at.
+///
+/// Answers with the rules that hold from now on and the event that says so.
+pub fn change_pays(
     rules: &CrapsRules,
-    table: &Table,
+    mut new: CrapsRules,
     option: &str,
     posted: bool,
     notified: bool,
-) -> Result<(), Refusal> {
+) -> Result<(CrapsRules, Event), Refusal> {
     let not_provided = Refusal::new(Reason::NotProvided, rules.game.betting.not_offered);
     let change = rules.game.pays_change.as_ref().ok_or(not_provided)?;
     let named = change.options.value.iter().any(|known| known == option);
     unless(named, Reason::NotProvided, change.options.cite)?;
     unless(posted || !change.posted.value, Reason::NotAnnounced, change.posted.cite)?;
     unless(notified || !change.notified.value, Reason::NotAnnounced, change.notified.cite)?;
-    let undecided = table.players().any(|(_, player)| player.live().next().is_some());
-    unless(!undecided, Reason::Undecided, change.options.cite)
+    // Bets are known by the places of their wagers, and an edition by its number.
+    let same = rules.layout.wagers.iter().map(|wager| &wager.id).eq(new.layout.wagers.iter().map(|w| &w.id));
+    let room = rules.game.earlier.len() < usize::from(u8::MAX);
+    unless(same && room, Reason::NotProvided, change.options.cite)?;
+    new.game.crew = rules.game.crew;
+    new.game.earlier = rules.game.earlier.clone();
+    new.game.earlier.push(rules.layout.clone());
+    Ok((new, Event::PaysChanged))
 }

@@ -57,7 +57,7 @@ pub use form::{
     Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
     Positions, ShooterRules, Tested, Throw,
 };
-pub use house::may_change_pays;
+pub use house::change_pays;
 pub use offers::{Offer, offers};
 pub use state::{Bets, DiceState, Hand, Head, SetState, Table};
 pub use submitted::submitted;

@@ -44,6 +44,10 @@ impl Craps {
             reader.fault(root.place(), "a craps table has a wager 'pass'");
             return None;
         };
+        let orphaned = new_dice.as_ref().filter(|_| dice_set.is_none());
+        if let Some(orphaned) = orphaned {
+            reader.fault(orphaned.place(), "[new-dice] belongs to a [dice-set]");
+        }
         let dont_pass = wager("dont-pass");
         line_bets_make_sense(reader, root, &shooter, layout, [Some(pass), dont_pass]);
         Some(Craps {
@@ -62,6 +66,7 @@ impl Craps {
                 || betting.under_minimum.value
                 || any(&|terms| terms.confirmed.is_some() || terms.on_point.is_some()),
             any_on_point: any(&|terms| terms.on_point.is_some()),
+            earlier: Vec::new(),
             pass,
             dont_pass,
             crew: super::Crew::default(),
@@ -167,6 +172,7 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
         ("come-out", Tested::ComeOut),
         ("come-out-only", Tested::ComeOutOnly),
         ("every-throw", Tested::EveryThrow),
+        ("but-substitutes", Tested::ButSubstitutes),
     ];
     let tested = section.require(reader, "tested", |r, key| section.word(r, key, &tests));
     let first = section.require(reader, "first-offer", |r, key| {
@@ -250,7 +256,7 @@ fn line_bets_make_sense(
     }
     let leaves = |line: &WagerId| layout.wager(*line).terms.down.then.value;
     let only_pass = lines[1].is_none() && !lines[0].iter().any(leaves);
-    if shooter.tested.value == Tested::EveryThrow && only_pass {
+    if matches!(shooter.tested.value, Tested::EveryThrow | Tested::ButSubstitutes) && only_pass {
         let message = "'shooter.tested': a line bet that cannot be taken down is not tested at every throw";
         reader.fault(root.place(), message);
     }
@@ -273,6 +279,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     let [covered, amount, there, not_offered] =
         rules(reader, section, ["covered", "amount", "there", "not-offered"]);
     let late_calls = section.rule(reader, "late-calls");
+    let limits_posted = section.rule(reader, "limits-posted");
     let (there, not_offered) = (there?, not_offered?);
     // What these rest on where nothing is said matters to nobody: then they never refuse anything.
     let mut choice = |key: &str, words: [(&str, bool); 2], otherwise: bool| {
@@ -305,6 +312,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         there,
         not_offered,
         late_calls,
+        limits_posted,
         orphan_odds_refused: orphan?,
         absent_settled: absent?,
         trimmed: trimmed?,

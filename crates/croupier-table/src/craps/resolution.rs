@@ -27,7 +27,9 @@ impl Desk<'_> {
             return None;
         }
         let head = &self.table.head;
-        let shooter = head.shooter.or(head.former).filter(|seat| self.player(*seat).is_ok())?;
+        // Whoever took the dice for a come-out, and has not thrown yet, shoots with Pass or not at all.
+        let last = if head.fresh_shooter { None } else { head.shooter.or(head.former) };
+        let shooter = last.filter(|seat| self.player(*seat).is_ok())?;
         let would = |seat: SeatNo, player: &Seat| {
             seat != shooter && !player.away && head.declined & 1 << seat.0 == 0 && self.has_line_bet(player)
         };
@@ -47,7 +49,9 @@ impl Desk<'_> {
 
     /// Anybody's Pass ends it.
     pub(super) fn pass_ends_resolution(&mut self, wager: WagerId) {
-        if self.table.head.come_resolution && wager == self.craps().pass {
+        // With the dice out, that roll is still thrown for the come bets.
+        let head = &self.table.head;
+        if head.come_resolution && wager == self.craps().pass && !head.dice.out {
             self.push(Event::ResolutionEnded);
         }
     }
@@ -68,7 +72,9 @@ impl Desk<'_> {
                 layout.wager(bet.key.wager).travels && bet.key.owner == Owner::Player && !decided(seat, slot)
             })
         });
-        if !open {
+        let pass = self.craps().pass;
+        let passed = self.table.players().any(|(_, player)| player.find_wager(pass, Owner::Player).is_some());
+        if !open || passed {
             self.push(Event::ResolutionEnded);
         }
     }

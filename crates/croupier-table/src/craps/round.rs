@@ -34,7 +34,8 @@ impl Desk<'_> {
 
     pub(super) fn open_bets(&mut self) -> Result<(), Refusal> {
         unless(self.by_announcement(), Reason::NotProvided, self.craps().betting.close.cite)?;
-        unless(self.table.head.bets == Bets::Waiting, Reason::BetsClosed, self.opening())?;
+        let reason = if self.table.head.bets == Bets::Open { Reason::BetsOpen } else { Reason::BetsClosed };
+        unless(self.table.head.bets == Bets::Waiting, reason, self.opening())?;
         self.push(Event::BetsOpened);
         self.say(Call::plain(CallKind::PlaceBets));
         Ok(())
@@ -91,7 +92,7 @@ impl Desk<'_> {
     }
 
     /// Bets that nobody confirmed, moved or raised in time go back.
-    fn send_back_unready(&mut self) {
+    pub(super) fn send_back_unready(&mut self) {
         if !self.craps().may_go_back {
             return;
         }
@@ -100,11 +101,11 @@ impl Desk<'_> {
                 let at = At { seat, slot, key: bet.key };
                 if bet.unconfirmed {
                     let unconfirmed = self.booked_since(at, |booking| booking.unconfirmed);
-                    self.give_back(at, bet, unconfirmed, Back::NotConfirmed);
+                    self.shrink(at, bet, unconfirmed, Back::NotConfirmed);
                 } else if bet.standing == Standing::ToMove {
-                    self.take_all(seat, slot, bet, Back::NotConfirmed);
+                    self.shrink(at, bet, bet.stake, Back::NotConfirmed);
                 } else if bet.noticed {
-                    self.take_all(seat, slot, bet, Back::UnderMinimum);
+                    self.shrink(at, bet, bet.stake, Back::UnderMinimum);
                 }
             }
         }
@@ -136,7 +137,8 @@ impl Desk<'_> {
 
     /// A bet, whether or not bets are open.
     pub(super) fn bet_of(&self, which: Which, cite: Cite) -> Result<(u8, Bet), Refusal> {
-        let player = self.player(which.seat)?;
+        let nobody = Refusal::new(Reason::NobodyThere, self.craps().betting.there);
+        let player = self.table.seat(which.seat).ok_or(nobody)?;
         let found = match which.state {
             Some(state) => player.find(BetKey { wager: which.wager, state, owner: which.owner }),
             None => player.find_wager(which.wager, which.owner),
@@ -148,8 +150,10 @@ impl Desk<'_> {
         let rule = self.craps().betting.no_bet;
         allowed(rule, Reason::NotProvided)?;
         let (slot, bet) = self.bet_of(which, rule.cite)?;
-        unless(bet.late && self.table.head.dice.out, Reason::TooLate, rule.cite)?;
-        self.take_all(which.seat, slot, &bet, Back::NoBet);
+        let at = At { seat: which.seat, slot, key: bet.key };
+        let late = self.booked_since(at, |booking| booking.late);
+        unless(late > Money::ZERO, Reason::NotLate, rule.cite)?;
+        self.shrink(at, &bet, late, Back::NoBet);
         self.say(Call { seat: Some(which.seat), bet: Some(bet.key), ..Call::plain(CallKind::NoBet) });
         Ok(())
     }
@@ -161,7 +165,7 @@ impl Desk<'_> {
         let (_, slot, bet, _) = self.existing(which, Change::Lower, |_| rule.cite)?;
         let booked = self.booked_since(At { seat: which.seat, slot, key: bet.key }, |_| true);
         unless(booked > Money::ZERO, Reason::NotNew, rule.cite)?;
-        self.give_back(At { seat: which.seat, slot, key: bet.key }, bet, booked, Back::Corrected);
+        self.shrink(At { seat: which.seat, slot, key: bet.key }, bet, booked, Back::Corrected);
         Ok(())
     }
 
@@ -179,11 +183,19 @@ impl Desk<'_> {
         here.fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake))
     }
 
+    /// Does the document speak of bets outside the limits at all?
+    pub(super) fn limits_may_fail(&self) -> Result<(), Refusal> {
+        let betting = self.craps().betting;
+        let spoken_of = betting.can_exceed() || betting.under_minimum.value || !betting.limits_checked.value;
+        unless(spoken_of, Reason::NotProvided, betting.limits_checked.cite)
+    }
+
     /// The crew notices in time that a bet is outside the limits.
     ///
     /// Over the maximum, the excess of the latest goes back; under the minimum, the player is told.
     pub(super) fn noticed(&mut self, which: Which) -> Result<(), Refusal> {
         let betting = self.craps().betting;
+        self.limits_may_fail()?;
         let (_, slot, bet, wager) = self.existing(which, Change::Lower, |_| betting.there)?;
         let terms = &wager.terms;
         let (least, under) = self.least(terms);
@@ -199,7 +211,7 @@ impl Desk<'_> {
         let mut excess = area.minus(most.value);
         unless(excess > Money::ZERO, Reason::InOrder, most.cite)?;
         if !betting.shared_boxes.value {
-            self.give_back(at, bet, excess, Back::OverMaximum);
+            self.shrink(at, bet, excess, Back::OverMaximum);
             return Ok(());
         }
         let latest_first: Vec<Booking> = self.table.bookings.iter().rev().copied().collect();
@@ -218,8 +230,10 @@ impl Desk<'_> {
                 None => back.push((At { seat, slot, key: other.key }, other, part)),
             }
         }
+        // What was there before the last roll is nobody's excess now: it is settled pro rata.
+        unless(!back.is_empty(), Reason::NotNew, most.cite)?;
         for (at, bet, amount) in back {
-            self.give_back(at, &bet, amount, Back::OverMaximum);
+            self.shrink(at, &bet, amount, Back::OverMaximum);
         }
         Ok(())
     }
@@ -250,7 +264,7 @@ impl Desk<'_> {
                 bet.stake
             }
             (None, Some(back)) => {
-                self.push(Event::MovedOver { seat: from.seat, amount: back.amount });
+                self.push(Event::MovedOver { seat: from.seat, wager: from.wager, amount: back.amount });
                 back.amount
             }
             (None, None) => return Err(Refusal::new(Reason::NoSuchBet, rule.cite)),

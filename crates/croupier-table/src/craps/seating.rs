@@ -28,7 +28,9 @@ impl Desk<'_> {
                 there
             }
         };
-        let seat = seat.ok_or(Refusal::new(Reason::SeatTaken, positions.table.cite))?;
+        let beyond = matches!(spot, Spot::Position(seat) if seat.index() >= self.table.seats.len());
+        let reason = if beyond { Reason::NoSuchPosition } else { Reason::SeatTaken };
+        let seat = seat.ok_or(Refusal::new(reason, positions.table.cite))?;
         self.push(Event::Sat { seat, player, chips });
         let head = &self.table.head;
         if head.shooter.is_none() && head.offered.is_none() {
@@ -72,14 +74,11 @@ impl Desk<'_> {
         let rail = self.player(seat)?.rail;
         let chip = self.rules.layout.smallest_chip;
         unless(amount <= rail, Reason::NotCovered, self.craps().betting.covered)?;
-        unless(
-            into.is_multiple_of(chip.value) && amount.is_multiple_of(into),
-            Reason::NotInChips,
-            chip.cite,
-        )?;
+        unless(into.is_multiple_of(chip.value), Reason::NotInChips, chip.cite)?;
         if let Some(chips) = &self.rules.layout.chips {
-            unless(chips.value.contains(&into), Reason::NotInChips, chips.cite)?;
+            unless(chips.value.contains(&into), Reason::NoSuchChip, chips.cite)?;
         }
+        unless(amount.is_multiple_of(into), Reason::NotInUnits, chip.cite)?;
         self.push(Event::ColourChanged { seat, amount, into });
         self.say(Call { seat: Some(seat), amount, ..Call::plain(CallKind::ColourChange) });
         Ok(())

@@ -1,6 +1,6 @@
 //! Settles a roll: losers taken, winners paid, dealer bets after them, side bets last.
 
-use croupier_rules::{Cell, Commission, Dice, Money, OnPoint, Terms, Verdict, Winner};
+use croupier_rules::{Cell, Commission, Dice, Layout, Money, OnPoint, Terms, Verdict, Winner};
 
 use crate::bet::{Bet, Owner, SeatNo, Standing};
 use crate::refusal::{Reason, Refusal};
@@ -32,19 +32,8 @@ const FITS: &str = "a stake under the ceiling at odds under the longest";
 /// What a roll does besides taking the losers.
 struct Round {
     decided: Vec<Decided>,
-    /// What went back when the dice went out, if that was with this same command.
-    went_back: Vec<WentBack>,
     any_call: bool,
     any_away: bool,
-}
-
-/// A stake, or part of one, with its commission.
-#[derive(Clone, Copy)]
-struct WentBack {
-    seat: SeatNo,
-    slot: u8,
-    stake: Money,
-    held: Money,
 }
 
 /// A bet that the roll does something to.
@@ -56,23 +45,16 @@ struct Decided {
     cell: Cell,
 }
 
-impl WentBack {
-    /// Is it the whole of this bet?
-    fn whole(&self, seat: SeatNo, slot: u8, bet: &Bet) -> bool {
-        (self.seat, self.slot, self.stake) == (seat, slot, bet.stake)
-    }
-}
-
-impl Desk<'_> {
+impl<'t> Desk<'t> {
     pub(super) fn settle_roll(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
         unless(self.table.has_room(), Reason::NotAnAmount, self.craps().betting.amount)?;
         self.push(Event::Rolled { dice });
         self.say(Call { dice: Some(dice), ..Call::plain(announced) });
         self.call_the_game(dice);
-        let Round { decided, went_back, any_call, any_away } = self.take_losers(dice);
+        let Round { decided, any_call, any_away } = self.take_losers(dice);
         for turn in Turn::ORDER {
             for decided in decided.iter().filter(|decided| decided.turn == turn) {
-                self.deal_with(*decided, &went_back);
+                self.deal_with(*decided);
             }
         }
         self.move_puck(dice);
@@ -87,15 +69,7 @@ impl Desk<'_> {
 
     /// Takes the losing bets and lists the others that the roll does something to.
     fn take_losers(&mut self, dice: Dice) -> Round {
-        let went_back = self.so_far().iter().filter_map(|event| match *event {
-            Event::TakenBack { at, amount, returned, kept, .. } => {
-                Some(WentBack { seat: at.seat, slot: at.slot, stake: amount, held: returned.plus(kept) })
-            }
-            _ => None,
-        });
-        let went_back = went_back.collect();
-        let mut round =
-            Round { decided: Vec::with_capacity(32), went_back, any_call: false, any_away: false };
+        let mut round = Round { decided: Vec::with_capacity(32), any_call: false, any_away: false };
         let (layout, point_on) = (&self.rules.layout, self.table.point_on());
         let dealers_after = self.craps().dealer_bets.paid_after.value;
         let resolution = self.in_resolution();
@@ -103,11 +77,8 @@ impl Desk<'_> {
             round.any_away |= player.away;
             for (slot, bet) in player.live() {
                 round.any_call |= bet.called.is_some();
-                let cell = layout.cell(bet.key.wager, bet.key.state, dice);
+                let cell = self.layout_of(bet).cell(bet.key.wager, bet.key.state, dice);
                 if cell.verdict == Verdict::Stand && cell.next == bet.key.state {
-                    continue;
-                }
-                if round.went_back.iter().any(|back| back.whole(seat, slot, bet)) {
                     continue;
                 }
                 let wager = layout.wager(bet.key.wager);
@@ -129,7 +100,7 @@ impl Desk<'_> {
                     Verdict::Lose if last => Turn::LastLoser,
                     Verdict::Lose => {
                         let at = At { seat, slot, key: bet.key };
-                        let playing = self.playing(at, bet, &round.went_back);
+                        let playing = self.playing(at, bet);
                         self.lose(at, &playing, cell);
                         continue;
                     }
@@ -146,7 +117,7 @@ impl Desk<'_> {
         round
     }
 
-    fn deal_with(&mut self, decided: Decided, went_back: &[WentBack]) {
+    fn deal_with(&mut self, decided: Decided) {
         let Decided { seat, slot, cell, .. } = decided;
         let Some(bet) = self.table.seat(seat).map(|player| &player.bets[usize::from(slot)]) else { return };
         let at = At { seat, slot, key: bet.key };
@@ -154,11 +125,11 @@ impl Desk<'_> {
             Verdict::Stand => self.stand(at, bet, cell),
             Verdict::Push => self.push(Event::Pushed { at, cite: cell.cite }),
             Verdict::Lose => {
-                let playing = self.playing(at, bet, went_back);
+                let playing = self.playing(at, bet);
                 self.lose(at, &playing, cell);
             }
             Verdict::Win => {
-                let playing = self.playing(at, bet, went_back);
+                let playing = self.playing(at, bet);
                 self.win(at, &playing, cell);
             }
         }
@@ -189,18 +160,11 @@ impl Desk<'_> {
         }
     }
 
-    /// A bet as it plays: without what of it went back when the dice went out; and on an area over its maximum only
-    /// its share, after the rest has gone back.
-    fn playing(&mut self, at: At, bet: &Bet, went_back: &[WentBack]) -> Bet {
-        let mut bet = *bet;
-        for back in went_back.iter().filter(|back| (back.seat, back.slot) == (at.seat, at.slot)) {
-            bet.stake = bet.stake.minus(back.stake);
-            bet.held = bet.held.minus(back.held);
-        }
+    /// A bet as it plays: on an area over its maximum only its share, after the rest has gone back.
+    fn playing(&mut self, at: At, bet: &Bet) -> Bet {
         if !self.craps().betting.can_exceed() {
-            return bet;
+            return *bet;
         }
-        let bet = &bet;
         let share =
             self.shares(bet.key).into_iter().find(|share| (share.seat, share.slot) == (at.seat, at.slot));
         match share {
@@ -254,7 +218,7 @@ impl Desk<'_> {
     }
 
     fn win(&mut self, at: At, bet: &Bet, cell: Cell) {
-        let layout = &self.rules.layout;
+        let layout = self.layout_of(bet);
         let pay = layout.pay(cell.pay);
         let terms = &layout.wager(bet.key.wager).terms;
         let dealer_bets = self.craps().dealer_bets;
@@ -275,7 +239,7 @@ impl Desk<'_> {
         let held = terms.commission.is_some_and(|commission| commission.placed.value);
         let (next, fee) = if held { (commission, Money::ZERO) } else { (Money::ZERO, commission) };
         let rides = match terms.winner.value {
-            Winner::Rides if stays => self.room_to_ride(at, terms, kept).min(win),
+            Winner::Rides if stays => self.room_to_ride(at, terms, kept).min(win.minus(commission)),
             _ => Money::ZERO,
         };
         let payment = Payment {
@@ -298,6 +262,15 @@ impl Desk<'_> {
                 ..Call::plain(CallKind::Witness)
             });
         }
+    }
+
+    /// The layout by which a bet is paid: the present one, or that of the edition it was made at.
+    fn layout_of(&self, bet: &Bet) -> &'t Layout {
+        let rules = self.rules;
+        if bet.edition == self.table.head.edition {
+            return &rules.layout;
+        }
+        rules.game.earlier.get(usize::from(bet.edition)).unwrap_or(&rules.layout)
     }
 
     /// How much may be added to a bet that rides.

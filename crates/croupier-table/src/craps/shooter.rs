@@ -164,7 +164,7 @@ impl Desk<'_> {
 
     /// The shooter has the dice no longer. A hand in which a point was set goes on; whether the point stands is
     /// for the rules to say. `but_of` is a player whose side bets are seen to already.
-    fn give_up(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool, but_of: Option<SeatNo>) {
+    pub(super) fn give_up(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool, but_of: Option<SeatNo>) {
         let begun = self.table.head.hand.point_set;
         self.push(Event::DiceGivenUp { seat, by_box, hand_goes_on: begun });
         if begun {
@@ -263,6 +263,8 @@ impl Desk<'_> {
         let two = dice.count_ones() == rules.thrown.value && dice & !presented == 0;
         // Two, but not of those that may be chosen now: the rule that presents only these refuses it.
         let of_all = dice.count_ones() == rules.thrown.value && dice & !self.all_dice() == 0;
+        let same = state.because.is_some() && dice == state.kept;
+        let two = two && !same;
         let cite = if of_all && presented != 0 {
             state.because.unwrap_or(rules.change.cite)
         } else {
@@ -329,7 +331,9 @@ impl Desk<'_> {
 
     pub(super) fn inspected(&mut self) -> Result<(), Refusal> {
         let rule = self.craps().irregular.same_dice_inspected;
-        unless(self.table.head.dice.inspect.is_some(), Reason::NotProvided, rule.cite)?;
+        // Dice that left the table may be looked at whether or not the shooter wants them back.
+        let dice = self.table.head.dice;
+        unless(dice.inspect.is_some() || dice.same_dice_open, Reason::NotProvided, rule.cite)?;
         self.push(Event::DiceInspected);
         Ok(())
     }

@@ -102,6 +102,8 @@ pub struct Head {
     pub ended: bool,
     /// Are bets open, where the dealer says so?
     pub bets: Bets,
+    /// Have bets been opened since the last call?
+    pub opened_since: bool,
     /// Has whoever shoots had a come-out roll?
     pub came_out: bool,
     /// Was the last roll a come-out seven?
@@ -114,6 +116,8 @@ pub struct Head {
     pub come_resolution: bool,
     /// The dice set.
     pub set: SetState,
+    /// Which edition of the table's pays holds for new bets.
+    pub edition: u8,
 }
 
 /// Something that a roll changed, as it was before.
@@ -130,6 +134,8 @@ pub(super) struct Changed {
     pub(super) seat: SeatNo,
     pub(super) slot: u8,
     pub(super) was: Bet,
+    /// Commission that the house kept of it in the round.
+    pub(super) kept: Money,
 }
 
 /// Chips that were put on a bet since the last roll.
@@ -140,6 +146,8 @@ pub(super) struct Booking {
     pub(super) amount: Money,
     /// Does the crew still have to confirm it?
     pub(super) unconfirmed: bool,
+    /// Were the dice out?
+    pub(super) late: bool,
 }
 
 /// What went back because its number became the point, and may be moved.
@@ -167,6 +175,7 @@ pub struct Table {
     pub(super) round_before: Vec<Changed>,
     /// What was put on bets since the last roll and not taken back, the latest last.
     pub(super) bookings: Vec<Booking>,
+    pub(super) bookings_before: Vec<Booking>,
     pub(super) movable: Vec<Movable>,
     /// Is a roll being settled? What that changes is not the round's.
     pub(super) settling: bool,
@@ -195,12 +204,14 @@ impl Table {
             changed_since: false,
             ended: false,
             bets: Bets::default(),
+            opened_since: false,
             came_out: false,
             come_out_seven: false,
             substitute: false,
             former: None,
             come_resolution: false,
             set: SetState::default(),
+            edition: 0,
         };
         Table {
             seats: vec![None; positions],
@@ -211,6 +222,7 @@ impl Table {
             round: Vec::new(),
             round_before: Vec::new(),
             bookings: Vec::new(),
+            bookings_before: Vec::new(),
             movable: Vec::new(),
             settling: false,
         }

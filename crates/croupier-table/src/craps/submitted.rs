@@ -26,6 +26,13 @@ pub fn submitted(library: &Library, submission: &Submission) -> Result<CrapsRule
             faults.push(Fault::new(&limit.place, message).citing(chip_clause.clone()));
         }
     }
+    if let Some(cite) = rules.game.betting.limits_posted
+        && !submission.limits.iter().any(|limit| limit.wager == "all")
+    {
+        let fault = Fault::new(&submission.place, "no limits are posted for all wagers");
+        let clause = rules.layout.citations.first(cite).to_owned();
+        faults.push(fault.citing(clause).help("[limits] with all = { min = \"5\", max = \"500\" }"));
+    }
     let set = rules.game.dice.set;
     for (key, value, place) in &submission.equipment {
         let known = ["maker", "serial", "colour", "size", "in-service", "count"];

@@ -10,7 +10,6 @@ use super::command::Landing;
 use super::decide::{Desk, allowed, unless};
 use super::event::{Again, Event, LostLine};
 use super::form::{NoRoll, Overruled, Tested, Throw};
-use super::state::Bets;
 
 impl Desk<'_> {
     /// Everything that must be so before the dice go out; what the crew does by itself, it does here.
@@ -21,8 +20,29 @@ impl Desk<'_> {
         self.dice_out(true)
     }
 
-    /// The dice go out. For a throw that will not count nobody looks for the line bet.
+    /// Bets close and the dice go out. What goes back then is not there any more for whatever comes after.
     fn dice_out(&mut self, counts: bool) -> Result<(), Refusal> {
+        self.check_riders();
+        self.closed_for_throw()?;
+        if self.something_went_back() { self.and_then(|desk| desk.out(counts)) } else { self.out(counts) }
+    }
+
+    /// Has this command sent bets back?
+    fn something_went_back(&self) -> bool {
+        self.so_far().iter().any(|event| matches!(event, Event::TakenBack { .. }))
+    }
+
+    /// Settles a throw, at the table as the events of this command have left it.
+    pub(super) fn settle_thrown(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
+        if self.something_went_back() {
+            self.and_then(|desk| desk.settle_roll(dice, announced))
+        } else {
+            self.settle_roll(dice, announced)
+        }
+    }
+
+    /// The dice go out. For a throw that will not count nobody looks for the line bet.
+    fn out(&mut self, counts: bool) -> Result<(), Refusal> {
         self.good_dice()?;
         let shooter = self.ready_shooter()?;
         let taken_now = self.table.head.shooter != Some(shooter);
@@ -36,7 +56,7 @@ impl Desk<'_> {
         }
         if taken_now {
             if let Some(former) = self.table.head.shooter {
-                self.push(Event::DiceGivenUp { seat: former, by_box: false, hand_goes_on: true });
+                self.give_up(former, false, true, None);
             }
             self.dice_taken(shooter);
         }
@@ -49,8 +69,6 @@ impl Desk<'_> {
             let presented = if taken_now { self.all_dice() } else { state.presented & self.all_dice() };
             self.push(Event::DiceChosen { dice: lowest(presented, rules.dice.thrown.value) });
         }
-        self.check_riders();
-        self.closed_for_throw()?;
         self.push(Event::DiceSent);
         self.say(Call::plain(CallKind::DiceOut));
         Ok(())
@@ -73,7 +91,8 @@ impl Desk<'_> {
         // The one who is offered the dice comes first, then the others in their order.
         let last = SeatNo(self.table.seats.len() as u8 - 1);
         let order = head.offered.into_iter().chain(self.round_from(head.offered.unwrap_or(last)));
-        let needless = self.table.point_on() && rules.shooter.tested.value == Tested::ComeOutOnly;
+        let heirs = matches!(rules.shooter.tested.value, Tested::ComeOutOnly | Tested::ButSubstitutes);
+        let needless = self.table.point_on() && heirs;
         let willing = |seat: &SeatNo| {
             let present = self.table.seat(*seat).is_some_and(|player| !player.away);
             head.declined & 1 << seat.0 == 0 && present && (needless || !lacks(*seat))
@@ -83,7 +102,9 @@ impl Desk<'_> {
             None => order.collect(),
         };
         let first = order.into_iter().find(willing).or_else(|| self.resolves_come_bets());
-        first.ok_or(Refusal::new(Reason::NeedsLineBet, needs.cite))
+        let declined = self.table.players().any(|(seat, _)| head.declined & 1 << seat.0 != 0 && !lacks(seat));
+        let reason = if declined { Reason::NoShooter } else { Reason::NeedsLineBet };
+        first.ok_or(Refusal::new(reason, needs.cite))
     }
 
     /// A shooter without Pass on a come-out throws only to resolve the come bets.
@@ -99,7 +120,8 @@ impl Desk<'_> {
     fn line_bet(&self, shooter: SeatNo, taken_now: bool) -> Result<(), Refusal> {
         let rules = self.craps().shooter;
         let head = &self.table.head;
-        let first_throw = (head.fresh_shooter || taken_now) && rules.tested.value != Tested::ComeOutOnly;
+        let substitute = head.substitute || taken_now && head.point != 0;
+        let first_throw = (head.fresh_shooter || taken_now) && rules.tested.value == Tested::ComeOut;
         let must = head.point == 0 || first_throw;
         let has = self.table.seat(shooter).is_some_and(|player| self.has_line_bet(player));
         let again = match head.lost_line.filter(|_| !taken_now) {
@@ -107,9 +129,13 @@ impl Desk<'_> {
             Some(LostLine::DontPass) => rules.rebet_after_dont_pass,
             None => None,
         };
-        let every_throw = rules.tested.value == Tested::EveryThrow;
+        let every_throw = match rules.tested.value {
+            Tested::EveryThrow => true,
+            Tested::ButSubstitutes => !substitute,
+            Tested::ComeOut | Tested::ComeOutOnly => false,
+        };
         match again {
-            _ if has || self.resolves_come_bets() == Some(shooter) => Ok(()),
+            _ if has || head.come_resolution || self.resolves_come_bets() == Some(shooter) => Ok(()),
             Some(rule) if must => unless(!rule.value, Reason::NeedsLineBet, rule.cite),
             _ if must => Err(Refusal::new(Reason::NeedsLineBet, rules.needs.cite)),
             _ => unless(!every_throw, Reason::NeedsLineBet, rules.tested.cite),
@@ -123,10 +149,15 @@ impl Desk<'_> {
 
     fn leave_the_hand(&mut self, counts: bool) -> Result<(), Refusal> {
         if let (true, Some(shooter)) = (self.table.head.dice.out, self.table.head.shooter) {
-            // The line bet may have come down since the dice went out.
-            return if counts { self.line_bet(shooter, false) } else { Ok(()) };
+            // What came while the dice were out and was not confirmed does not count, and the line bet may be gone.
+            self.send_back_unready();
+            return match counts {
+                true if self.something_went_back() => self.and_then(|desk| desk.line_bet(shooter, false)),
+                true => self.line_bet(shooter, false),
+                false => Ok(()),
+            };
         }
-        unless(self.craps().crew.sends_dice, Reason::DiceOut, self.craps().dice.out)?;
+        unless(self.craps().crew.sends_dice, Reason::DiceNotOut, self.craps().dice.out)?;
         self.dice_out(counts)
     }
 
@@ -142,7 +173,7 @@ impl Desk<'_> {
         }
         self.thrown()?;
         let kind = if landing == Landing::Hidden { CallKind::HiddenResult } else { CallKind::Result };
-        self.settle_roll(read, kind)
+        self.settle_thrown(read, kind)
     }
 
     fn no_roll_rule(&self, reason: u8) -> Result<Cited<NoRoll>, Refusal> {
@@ -203,7 +234,7 @@ impl Desk<'_> {
         self.thrown()?;
         self.push(Event::FellShort);
         if valid {
-            return self.settle_roll(dice, CallKind::Result);
+            return self.settle_thrown(dice, CallKind::Result);
         }
         self.void(rule.cite, Again::Same);
         Ok(())
@@ -221,7 +252,7 @@ impl Desk<'_> {
         let over = match irregular.overruled_until.value {
             Overruled::UntilDiceOut => false,
             Overruled::UntilBet => head.changed_since,
-            Overruled::UntilRound => head.bets == Bets::Open,
+            Overruled::UntilRound => head.opened_since,
         };
         if !head.overrulable || over {
             unless(head.rolls > 0, Reason::TooLate, rule.cite)?;

@@ -48,15 +48,18 @@ impl<'t> Desk<'t> {
         if let Some(cash) = cash {
             self.push(Event::BoughtIn { seat, amount: cash });
         }
-        if let Some(pieces) = &self.rules.layout.wager(key.wager).terms.breaks_into {
-            return self.book_pieces(which, amount, pieces);
-        }
         let at = At { seat, slot, key };
         let unconfirmed = self.needs_confirmation(key.wager, cash.is_some());
-        self.push(Event::Placed { at, amount, commission, set_by, called, unconfirmed });
+        let pieces = self.rules.layout.wager(key.wager).terms.breaks_into.as_ref();
+        if pieces.is_none() {
+            self.push(Event::Placed { at, amount, commission, set_by, called, unconfirmed });
+        }
         if amount < asked {
             let (_, _, cite) = bounds.posted.unwrap_or((Money::ZERO, Reason::OverMaximum, bounds.amount));
             self.push(Event::ExcessRefused { at, amount: asked.minus(amount), cite });
+        }
+        if let Some(pieces) = pieces {
+            return self.book_pieces(which, amount, pieces, unconfirmed);
         }
         let exact = cash.is_none_or(|cash| cash == amount.plus(commission));
         self.announce(&placing, amount, exact);
@@ -75,13 +78,20 @@ impl<'t> Desk<'t> {
             return amount;
         }
         let step = bounds.multiples.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
-        most.floor_to(Money::from_cents(step)).minus(bounds.had)
+        let room = most.floor_to(Money::from_cents(step));
+        if room > bounds.had && room >= bounds.min.0 { room.minus(bounds.had) } else { amount }
     }
 
     /// Books a combination that the layout has no area for as the wagers that it is made of.
     ///
-    /// Its own limits were looked at; those of the pieces are not, because the money is the same.
-    fn book_pieces(&mut self, which: Which, amount: Money, pieces: &Needs) -> Result<(), Refusal> {
+    /// Its own limits were looked at, and the room that the pieces have; their minimum is not, for it is one bet.
+    fn book_pieces(
+        &mut self,
+        which: Which,
+        amount: Money,
+        pieces: &Needs,
+        unconfirmed: bool,
+    ) -> Result<(), Refusal> {
         let layout = &self.rules.layout;
         let parts_of = |wager: WagerId| layout.wager(wager).terms.parts.map_or(1, |parts| parts.count);
         let all: u32 = pieces.any_of.iter().map(|piece| parts_of(*piece)).sum();
@@ -90,7 +100,19 @@ impl<'t> Desk<'t> {
                 amount.share(i64::from(parts_of(*piece)), i64::from(all), Money::CENT, Rounding::Down);
             let share = share.ok_or(Refusal::new(Reason::NotAnAmount, pieces.cite))?;
             let piece = Which { wager: *piece, state: None, ..which };
-            self.and_then(|desk| desk.bet(piece, share, Way::Proper, None, false))?;
+            self.and_then(|desk| {
+                let placing = desk.placing(piece, Way::Proper, false)?;
+                desk.bounds(&placing, None, false).check(share)?;
+                let Placing { seat, key, slot, called, set_by, .. } = placing;
+                let at = At { seat, slot, key };
+                let commission = Money::ZERO;
+                desk.push(Event::Placed { at, amount: share, commission, set_by, called, unconfirmed });
+                desk.announce(&placing, share, true);
+                if unconfirmed {
+                    desk.crew_confirms(at);
+                }
+                Ok::<(), Refusal>(())
+            })?;
         }
         Ok(())
     }
@@ -125,8 +147,14 @@ impl<'t> Desk<'t> {
         let point_on = self.table.point_on();
         if found.is_some() {
             let rolled = underway || found.is_some_and(|bet| bet.pushed);
-            allowed(terms.raise.at(rolled), Reason::MayNotRaise)?;
-            if let Some(when) = terms.raise_open.filter(|_| underway) {
+            // Whoever was told that a bet is under the minimum may raise it.
+            let noticed = found.is_some_and(|bet| bet.noticed);
+            unless(
+                noticed || terms.raise.at(rolled).value,
+                Reason::MayNotRaise,
+                terms.raise.at(rolled).cite,
+            )?;
+            if let Some(when) = terms.raise_open.filter(|_| underway && !noticed) {
                 allowed(when.at(point_on), Reason::MayNotRaise)?;
             }
         }
@@ -139,6 +167,7 @@ impl<'t> Desk<'t> {
                 Window::Closed => false,
                 Window::NewShooter => !head.hand.thrown,
                 Window::EachShooter => !head.came_out,
+                Window::EachShooterAnew => !head.came_out && !self.carried(which.wager),
                 Window::AfterSeven => !head.came_out || head.come_out_seven,
             };
             unless(now, Reason::NotNow, open.cite)?;
@@ -227,6 +256,8 @@ impl<'t> Desk<'t> {
             };
             self.open_now(wager, (!(raised && confirmed)).then_some(change)).map_err(too_late)?;
         }
+        let by_player = way == Way::ByPlayer && out && betting.close.value == Close::AtDiceOutButCalls;
+        unless(!by_player, Reason::BetsClosed, betting.close.cite)?;
         let late = match betting.close.value {
             Close::AtThrow => out && betting.called_while_out.value,
             Close::AtDiceOutButCalls => out,
@@ -239,9 +270,18 @@ impl<'t> Desk<'t> {
         Ok(called)
     }
 
+    /// Does anybody have a bet on this wager from before the last roll?
+    fn carried(&self, wager: WagerId) -> bool {
+        let new =
+            |seat: SeatNo, slot: u8| self.table.bookings.iter().any(|b| b.seat == seat && b.slot == slot);
+        self.table
+            .players()
+            .any(|(seat, player)| player.live().any(|(slot, bet)| bet.key.wager == wager && !new(seat, slot)))
+    }
+
     fn dealer_bet(&self, player: &Seat, wager: &Wager, which: Which) -> Result<(), Refusal> {
         let rules = self.craps().dealer_bets;
-        allowed(wager.terms.dealer_bets.unwrap_or(rules.allowed), Reason::NotOffered)?;
+        allowed(wager.terms.dealer_bets.unwrap_or(rules.allowed), Reason::NoDealerBets)?;
         if rules.needs_action.value {
             let action = player.live().any(|(_, bet)| bet.key.owner == Owner::Player);
             unless(action, Reason::NeedsOwnAction, rules.needs_action.cite)?;

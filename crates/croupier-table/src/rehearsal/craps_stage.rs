@@ -115,10 +115,9 @@ impl CrapsStage {
         let &Statement::ChangePays { ref option, posted, notified, .. } = statement else {
             return Ok(false);
         };
-        match craps::may_change_pays(&self.rules, &self.table, option, posted, notified) {
-            Ok(()) => {
-                let mut rules = rules.clone();
-                rules.game.crew = self.rules.game.crew;
+        match craps::change_pays(&self.rules, rules.clone(), option, posted, notified) {
+            Ok((rules, event)) => {
+                self.table.apply(&event);
                 self.rules = Rc::new(rules);
                 Ok(true)
             }

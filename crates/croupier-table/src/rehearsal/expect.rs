@@ -145,7 +145,8 @@ impl CrapsStage {
                 let chosen = self.table.head.dice.chosen;
                 let list: Vec<String> =
                     (0..8).filter(|bit| chosen & 1 << bit != 0).map(|bit| (bit + 1).to_string()).collect();
-                if chosen == *dice { Ok(()) } else { Err(format!("dice {}", list.join(" "))) }
+                let shown = if list.is_empty() { "none".to_owned() } else { list.join(" ") };
+                if chosen == *dice { Ok(()) } else { Err(format!("dice {shown}")) }
             }
             Expected::Markers(set) => {
                 let shown = self.table.head.hand.markers;
@@ -170,7 +171,12 @@ impl CrapsStage {
             }
             Expected::BetsOpen(open) => {
                 let shown = self.table.head.bets == Bets::Open;
-                if shown == *open { Ok(()) } else { Err(format!("{:?}", self.table.head.bets)) }
+                let words = match self.table.head.bets {
+                    Bets::Waiting => "not open yet",
+                    Bets::Open => "open",
+                    Bets::Closed => "closed",
+                };
+                if shown == *open { Ok(()) } else { Err(format!("bets {words}")) }
             }
             Expected::ComeResolution(on) => {
                 let shown = self.table.head.come_resolution;
@@ -257,7 +263,8 @@ impl CrapsStage {
         let called = found.called.map(|on| if on { "On".to_owned() } else { "Off".to_owned() });
         let shown: Vec<String> = own.into_iter().chain(called).collect();
         let held = if text == "none" { shown.is_empty() } else { shown.iter().any(|lammer| lammer == text) };
-        if held { Ok(()) } else { Err(format!("lammers: {}", shown.join(", "))) }
+        let there = if shown.is_empty() { "none".to_owned() } else { shown.join(", ") };
+        if held { Ok(()) } else { Err(format!("lammers: {there}")) }
     }
 
     /// Where in the last roll's events a bet was lost or paid.

@@ -58,6 +58,9 @@ pub(super) fn irregular(what: &[&str]) -> Result<Statement, String> {
         ["table-closes", "override"] => Ok(Statement::CloseTable { override_undecided: true }),
         ["removed", name] => Ok(Statement::Remove { name: text(name) }),
         ["ruling", rank, ref ruling @ ..] => ruled(rank, ruling),
+        ["pays-change", option, pays, word @ ("to" | "for"), per, ref dates @ ..] => {
+            pays_change(option, &format!("{pays} {word} {per}"), dates)
+        }
         ["pays-change", option, value, ref dates @ ..] => pays_change(option, value, dates),
         _ => Err(format!("'{}' is no irregularity of craps: {KNOWN}", what.join(" "))),
     }

@@ -54,7 +54,13 @@ impl<'d> Book<'d> {
         });
         let bet = &mut self.bets[at];
         bet.stake += amount;
-        let held = self.document.held(row, bet.stake);
+        let held = if self.document.raises_apart && amount > 0 {
+            bet.held + self.document.held(row, amount)
+        } else {
+            // What is held only grows with the stake; of what raises cost apart, no more comes back than was held.
+            let whole = self.document.held(row, bet.stake);
+            if amount < 0 { whole.min(bet.held) } else { whole }
+        };
         self.rails[seat] -= amount + held - bet.held;
         bet.held = held;
         self.bets.retain(|bet| bet.stake > 0);

@@ -56,6 +56,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         most: if most.is_empty() { 100_000_000 } else { most.parse::<i64>().unwrap() * 100 },
         call_holds: CallHolds::UntilPuckTurns,
         // Multi roll bets: "the bet is usually refunded".
+        raises_apart: false,
         refunds_new_point: chosen("place-becomes-point", "refund") != "keep",
         stakes: [225, 1475],
         odds_stakes: [375, 1450],

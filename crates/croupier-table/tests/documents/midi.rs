@@ -58,6 +58,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         round: Round::Down,
         most: i64::MAX,
         call_holds: CallHolds::UntilComeOut, // 4.6, 4.7, reading 18
+        raises_apart: false,
         refunds_new_point: false,
         stakes: [713, 1337],
         odds_stakes: [1337, 2099],

@@ -76,6 +76,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         round: Round::Down,
         most: i64::MAX,
         call_holds: CallHolds::UntilPuckTurns,
+        raises_apart: true,
         refunds_new_point: false,
         stakes: [713, 1337],
         odds_stakes: [many * 713, many * 713 - 14], // 6.C

@@ -51,6 +51,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         round: Round::Down,
         most: i64::MAX,
         call_holds: CallHolds::UntilPuckTurns,
+        raises_apart: true,
         refunds_new_point: false,
         stakes: [713, 1337],
         odds_stakes: [1337, 2099],

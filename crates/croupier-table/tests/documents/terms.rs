@@ -283,6 +283,8 @@ pub(crate) struct Document {
     /// The largest bet, in cents.
     pub(crate) most: i64,
     pub(crate) call_holds: CallHolds,
+    /// Vigorish on a raise is that of the raise alone (R-16, M-35), not what the whole stake then costs more.
+    pub(crate) raises_apart: bool,
     /// A place bet that is not working goes back when its number becomes the point.
     pub(crate) refunds_new_point: bool,
     /// Awkward stakes, in cents: what they win has fractions.

@@ -120,7 +120,7 @@ fn when(wager: &Wager) -> String {
         Window::Open => "yes",
         Window::Closed => "no",
         Window::NewShooter => "new shooter",
-        Window::EachShooter => "each shooter",
+        Window::EachShooter | Window::EachShooterAnew => "each shooter",
         Window::AfterSeven => "after a seven",
     };
     let ByPhase { come_out, point } = wager.terms.open;
