@@ -169,7 +169,10 @@ fn house(rules: &CrapsRules, which: Which, dice: Dice, amount: Money, extra: u8)
         15 => Command::Correct { which },
         16 => Command::Interrupted { dice: (extra > 80).then_some(dice), agreed: extra > 160 },
         17 => Command::Rule { by, ruling: Ruling::Pay { seat: which.seat, amount } },
-        18 => Command::Rule { by, ruling: Ruling::Return { which } },
+        18 => {
+            let ruling = if extra > 120 { Ruling::Forfeit { which } } else { Ruling::Return { which } };
+            Command::Rule { by: Rank::ShiftManager, ruling }
+        }
         19 => Command::Rule {
             by,
             ruling: [Ruling::PassDice, Ruling::VoidRound, Ruling::Forfeit { which }][usize::from(extra) % 3],
@@ -190,6 +193,31 @@ fn check_money(table: &Table) {
         assert!(player.rail >= Money::ZERO, "{seat} owes chips");
         for (_, bet) in player.live() {
             assert!(bet.stake > Money::ZERO && bet.held >= Money::ZERO, "{seat} {bet:?}");
+        }
+    }
+}
+
+/// Nothing that the crew has not confirmed is won or lost.
+fn check_settlement(table: &Table, event: &Event) {
+    if let Event::Paid { at, .. } | Event::Lost { at, .. } = event
+        && table.head.rolls > 0
+    {
+        let bet = table.seat(at.seat).and_then(|player| player.bets.get(usize::from(at.slot)));
+        assert!(bet.is_some_and(|bet| !bet.unconfirmed || !table.head.dice.out), "{event:?} of {bet:?}");
+    }
+}
+
+/// Odds stand behind a flat bet.
+fn check_odds(rules: &CrapsRules, table: &Table) {
+    for (seat, player) in table.players() {
+        for (_, bet) in player.live() {
+            let Some(backs) = &rules.layout.wager(bet.key.wager).terms.backs else { continue };
+            let flat = player.live().any(|(_, flat)| {
+                flat.key.wager == backs.flat
+                    && flat.key.state == bet.key.state
+                    && flat.key.owner == bet.key.owner
+            });
+            assert!(flat, "{seat} has odds without a flat bet: {bet:?}");
         }
     }
 }
@@ -218,7 +246,8 @@ fn offered(table: &Table, offers: &[Offer], command: &Command) -> Option<bool> {
         Command::ChangeDice { from, .. } => offers.contains(&Offer::ChangeDice { from }),
         Command::Leave { .. } => offers.contains(&Offer::Leave),
         Command::ChooseDice { dice, .. } => offers.iter().any(|offer| {
-            matches!(offer, Offer::ChooseDice { presented } if dice & !presented == 0 && dice.count_ones() == 2)
+            matches!(offer, Offer::ChooseDice { presented, except }
+                if dice & !presented == 0 && dice.count_ones() == 2 && dice != *except)
         }),
         _ => return None,
     })
@@ -271,8 +300,9 @@ fn commands_of(seat: SeatNo, offer: &Offer) -> Vec<Command> {
         Offer::DeclineDice => vec![Command::DeclineDice { seat }],
         Offer::PassDice => vec![Command::PassDice { seat }],
         Offer::ChangeDice { from } => vec![Command::ChangeDice { seat, from: *from }],
-        Offer::ChooseDice { presented } => {
-            let two = (0..8).map(|bit| 1_u8 << bit).filter(|die| presented & die != 0).take(2).sum();
+        Offer::ChooseDice { presented, except } => {
+            let free = presented & !except;
+            let two = (0..8).map(|bit| 1_u8 << bit).filter(|die| free & die != 0).take(2).sum();
             vec![Command::ChooseDice { seat, dice: two }]
         }
         Offer::Leave => vec![Command::Leave { seat }],
@@ -312,9 +342,11 @@ proptest! {
             let command = command(&rules, &table, step);
             if let Ok(events) = craps::decide(&rules, &table, &command) {
                 for event in &events {
+                    check_settlement(&table, event);
                     table.apply(event);
                     check_money(&table);
                 }
+                check_odds(&rules, &table);
                 log.extend(events);
             }
         }

@@ -28,8 +28,8 @@ pub enum Offer {
     DeclineDice,
     /// Give the dice up.
     PassDice,
-    /// Choose from these dice, a bit for each.
-    ChooseDice { presented: u8 },
+    /// Choose from these dice, a bit for each, but not just those of `except`.
+    ChooseDice { presented: u8, except: u8 },
     /// Ask for other dice.
     ChangeDice { from: Pool },
     /// Leave the table.
@@ -78,7 +78,8 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     offers.extend(desk.may_pass_dice(seat).is_ok().then_some(Offer::PassDice));
     let presented = table.head.dice.presented & desk.all_dice();
     if table.head.shooter == Some(seat) && presented != 0 {
-        offers.push(Offer::ChooseDice { presented });
+        let except = if table.head.dice.because.is_some() { table.head.dice.kept } else { 0 };
+        offers.push(Offer::ChooseDice { presented, except });
     }
     for from in [Pool::OtherThree, Pool::All] {
         offers.extend(desk.may_change_dice(seat, from).is_ok().then_some(Offer::ChangeDice { from }));

@@ -66,7 +66,10 @@ impl Desk<'_> {
             if state.same_dice_open && !taken_now {
                 self.push(Event::BowlEmptied);
             }
-            let presented = if taken_now { self.all_dice() } else { state.presented & self.all_dice() };
+            let mut presented = if taken_now { self.all_dice() } else { state.presented & self.all_dice() };
+            if state.because.is_some() && !taken_now {
+                presented &= !state.kept;
+            }
             self.push(Event::DiceChosen { dice: lowest(presented, rules.dice.thrown.value) });
         }
         self.push(Event::DiceSent);
