@@ -283,8 +283,8 @@ pub struct Irregularities {
     pub no_roll: Vec<(String, Cited<NoRoll>)>,
     /// May the shooter, and only the shooter, call for the same dice?
     pub same_dice: Cited<bool>,
-    /// Does a call of another player count?
-    pub same_dice_by_others: Cited<bool>,
+    /// Does a call of another player count? Where that is not spoken of, it is refused.
+    pub same_dice_by_others: Option<Cited<bool>>,
     /// Must the boxperson inspect dice that are kept?
     pub same_dice_inspected: Cited<bool>,
     /// Must dice be inspected that went from hand to hand?

@@ -375,8 +375,8 @@ fn read_irregular(
         .filter_map(|key| Some((key.to_owned(), reasons.word(reader, key, &reasons_mean)?)))
         .collect();
     reasons.finish(reader);
-    let [same_dice, by_others, same_inspected] =
-        flags(reader, section, ["same-dice", "same-dice-by-others", "same-dice-inspected"]);
+    let [same_dice, same_inspected] = flags(reader, section, ["same-dice", "same-dice-inspected"]);
+    let by_others = section.yes(reader, "same-dice-by-others");
     let [hand_switch, lost, cocked, hidden, overrules] = flags(
         reader,
         section,
@@ -402,7 +402,7 @@ fn read_irregular(
     Some(Irregularities {
         no_roll,
         same_dice: same_dice?,
-        same_dice_by_others: by_others?,
+        same_dice_by_others: by_others,
         same_dice_inspected: same_inspected?,
         hand_switch_inspected: hand_switch?,
         lost_from_view_inspected: lost?,

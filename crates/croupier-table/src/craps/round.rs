@@ -250,7 +250,7 @@ impl Desk<'_> {
             source.terms.on_point.ok_or(Refusal::new(Reason::NotProvided, source.terms.open.point.cite))?;
         let moves = matches!(rule.value, OnPoint::Move | OnPoint::RefundOrMove);
         unless(
-            moves && source.family == target.family && from.seat == to.seat,
+            moves && source.family == target.family && from.wager != to.wager && from.seat == to.seat,
             Reason::NotProvided,
             rule.cite,
         )?;

@@ -303,7 +303,10 @@ impl Desk<'_> {
         self.player(seat)?;
         unless(self.table.head.dice.same_dice_open, Reason::TooLate, rules.same_dice.cite)?;
         allowed(rules.same_dice, Reason::NotProvided)?;
-        let counts = self.table.head.shooter == Some(seat) || rules.same_dice_by_others.value;
+        let by_shooter = self.table.head.shooter == Some(seat);
+        let spoken_of = by_shooter || rules.same_dice_by_others.is_some();
+        unless(spoken_of, Reason::NotShooter, rules.same_dice.cite)?;
+        let counts = by_shooter || rules.same_dice_by_others.is_some_and(|rule| rule.value);
         self.push(Event::SameDiceCalled { seat, counts });
         if !counts {
             self.push(Event::BowlEmptied);
