@@ -56,6 +56,6 @@ pub use reader::{Reader, Section, Setting, SettingKind};
 pub use reference::Line;
 pub use submission::{PostedLimit, Submission};
 pub use wager::{
-    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, Needs,
-    OddUnits, OnPoint, PaidFrom, Parts, Pay, SetBy, Terms, Unit, Wager, WagerId, Window, Winner,
+    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, OddUnits,
+    OnPoint, Others, PaidFrom, Parts, Pay, SetBy, Terms, Unit, Wager, WagerId, Window, Winner,
 };

@@ -168,11 +168,11 @@ pub struct Backs {
     pub even: Option<Cited<Money>>,
 }
 
-/// The wagers of which a player must have one to make another.
+/// Other wagers that a wager names: those of which a player must have one, or those that it is booked as.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Needs {
-    /// Any of these.
-    pub any_of: Vec<WagerId>,
+pub struct Others {
+    /// These.
+    pub wagers: Vec<WagerId>,
     /// By this clause.
     pub cite: Cite,
 }
@@ -266,7 +266,7 @@ pub struct Terms {
     /// May it be made as a call bet while the dice are out?
     pub call_bets: Cited<bool>,
     /// What the player must have besides.
-    pub needs: Option<Needs>,
+    pub needs: Option<Others>,
     /// The wager that it stands behind.
     pub backs: Option<Backs>,
     /// Its unit.
@@ -308,7 +308,7 @@ pub struct Terms {
     /// The clause by which it is too late for it when bets are closed, where that is not the table's.
     pub closed: Option<ByPhase<Cite>>,
     /// The wagers that it is booked as, because the layout has no area for it.
-    pub breaks_into: Option<Needs>,
+    pub breaks_into: Option<Others>,
     /// At how many different points surveillance is told.
     pub notice_at: Option<Cited<u32>>,
     /// Does it gather no more once another has taken the dice?

@@ -5,8 +5,8 @@ use crate::dice::Spot;
 use crate::fault::Fault;
 use crate::reader::{Reader, Section};
 use crate::wager::{
-    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, Needs,
-    OddUnits, OnPoint, Parts, SetBy, Terms, Unit, WagerId, Window, Winner,
+    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, OddUnits,
+    OnPoint, Others, Parts, SetBy, Terms, Unit, WagerId, Window, Winner,
 };
 
 use super::{Compiler, Made};
@@ -160,19 +160,19 @@ impl Compiler<'_, '_> {
     }
 
     /// Wagers that another names.
-    fn some_of(&mut self, section: &Section<'_>, key: &str) -> Option<Needs> {
+    fn some_of(&mut self, section: &Section<'_>, key: &str) -> Option<Others> {
         let ids = section.set(self.reader, key, |text| Ok::<_, String>(text.to_owned()))?;
-        let any_of: Vec<WagerId> = ids.value.iter().filter_map(|id| self.earlier(section, id)).collect();
-        Some(Needs { any_of, cite: ids.cite })
+        let wagers: Vec<WagerId> = ids.value.iter().filter_map(|id| self.earlier(section, id)).collect();
+        Some(Others { wagers, cite: ids.cite })
     }
 
     /// What a combination is booked as where the layout has no area for it: all of its parts.
-    fn breaks_into(&mut self, section: &Section<'_>) -> Option<Needs> {
+    fn breaks_into(&mut self, section: &Section<'_>) -> Option<Others> {
         let pieces = self.some_of(section, "breaks-into");
         let area = section.yes(self.reader, "area");
         let pieces = pieces.filter(|_| area.is_some_and(|area| !area.value))?;
         let cite = area.map_or(pieces.cite, |area| area.cite);
-        Some(Needs { cite, ..pieces })
+        Some(Others { cite, ..pieces })
     }
 }
 

@@ -1,6 +1,6 @@
 //! How much may be staked on a bet, and how much odds behind a flat bet may be.
 
-use croupier_rules::{CapOn, Cite, Cited, Money, Needs, OddUnits, Parts, Rounding, Terms, WagerId, lcm};
+use croupier_rules::{CapOn, Cite, Cited, Money, OddUnits, Others, Parts, Rounding, Terms, WagerId, lcm};
 
 use crate::bet::BetKey;
 use crate::refusal::Reason;
@@ -78,17 +78,16 @@ impl<'t> Desk<'t> {
             most = most.min(had.plus(self.room_for_pieces(placing, pieces)));
         }
         // A table that says what becomes of a bet over the maximum refuses it by what it says.
-        let said = betting.trimmed.cite != betting.there;
-        let cite = if said { betting.trimmed.cite } else { max.cite };
+        let cite = betting.trimmed.map_or(max.cite, |rule| rule.cite);
         Some((most, Reason::OverMaximum, cite))
     }
 
     /// How much of a combination the wagers that it is booked as have room for.
-    fn room_for_pieces(&self, placing: &Placing<'t>, pieces: &Needs) -> Money {
+    fn room_for_pieces(&self, placing: &Placing<'t>, pieces: &Others) -> Money {
         let layout = &self.rules.layout;
         let parts =
             |piece: &WagerId| i64::from(layout.wager(*piece).terms.parts.map_or(1, |parts| parts.count));
-        let all: i64 = pieces.any_of.iter().map(parts).sum();
+        let all: i64 = pieces.wagers.iter().map(parts).sum();
         let room = |piece: &WagerId| {
             let most = self.area_most(&layout.wager(*piece).terms)?.value;
             let had = placing
@@ -97,7 +96,7 @@ impl<'t> Desk<'t> {
                 .map_or(Money::ZERO, |(_, bet)| bet.stake);
             most.minus(had).max(Money::ZERO).share(all, parts(piece), Money::CENT, Rounding::Down)
         };
-        pieces.any_of.iter().filter_map(room).min().unwrap_or(Money::CEILING)
+        pieces.wagers.iter().filter_map(room).min().unwrap_or(Money::CEILING)
     }
 
     /// What the stake of a bet must be a multiple of.

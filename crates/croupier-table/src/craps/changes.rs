@@ -22,10 +22,7 @@ impl<'t> Desk<'t> {
     ) -> Result<(&'t Seat, u8, &'t Bet, &'t Wager), Refusal> {
         let player = self.player(which.seat)?;
         let wager = self.wager(which)?;
-        let found = match which.state {
-            Some(state) => player.find(BetKey { wager: which.wager, state, owner: which.owner }),
-            None => player.find_wager(which.wager, which.owner),
-        };
+        let found = which.find_in(player);
         let (slot, bet) = found.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rule(&wager.terms)))?;
         self.open_now(wager, Some(change))?;
         Ok((player, slot, bet, wager))

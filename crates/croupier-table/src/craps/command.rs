@@ -2,7 +2,7 @@
 
 use croupier_rules::{Dice, Money, WagerId};
 
-use crate::bet::{Owner, SeatNo};
+use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 
 /// Where a player would like to stand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,6 +39,16 @@ pub struct Which {
     pub state: Option<u16>,
     /// For whom.
     pub owner: Owner,
+}
+
+impl Which {
+    /// The bet that is meant, if its player has it.
+    pub(super) fn find_in(self, player: &Seat) -> Option<(u8, &Bet)> {
+        match self.state {
+            Some(state) => player.find(BetKey { wager: self.wager, state, owner: self.owner }),
+            None => player.find_wager(self.wager, self.owner),
+        }
+    }
 }
 
 /// How the dice came to rest.

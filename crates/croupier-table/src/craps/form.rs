@@ -224,8 +224,8 @@ pub struct BettingRules {
     pub orphan_odds_refused: Cited<bool>,
     /// Do a leaving player's bets all stay, to be settled?
     pub absent_settled: Cited<bool>,
-    /// Is a bet above the maximum taken up to the maximum?
-    pub trimmed: Cited<bool>,
+    /// Is a bet above the maximum taken up to the maximum? Where nothing is said it is refused.
+    pub trimmed: Option<Cited<bool>>,
     /// Is the maximum for all players' bets on a wager together?
     pub shared_boxes: Cited<bool>,
     /// Are limits looked at when a bet is made?

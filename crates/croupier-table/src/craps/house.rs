@@ -55,7 +55,8 @@ impl Desk<'_> {
         self.say(Call::plain(CallKind::Interruption));
     }
 
-    fn return_everything(&mut self, why: Back) {
+    /// Every undecided stake goes back; players who walked away are gone then.
+    pub(super) fn return_everything(&mut self, why: Back) {
         for (seat, player) in self.table.players() {
             let mut chips = player.rail;
             for (slot, bet) in player.live() {

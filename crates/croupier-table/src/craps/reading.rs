@@ -281,7 +281,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     let late_calls = section.rule(reader, "late-calls");
     let limits_posted = section.rule(reader, "limits-posted");
     let (there, not_offered) = (there?, not_offered?);
-    // What these rest on where nothing is said matters to nobody: then they never refuse anything.
+    // Where nothing is said of these, what they refuse is refused by the clause of `there`.
     let mut choice = |key: &str, words: [(&str, bool); 2], otherwise: bool| {
         let there_is = section.has(key).then(|| section.word(reader, key, &words));
         there_is.unwrap_or(Some(cited(otherwise, there)))
@@ -297,8 +297,8 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     let while_out = choice("while-out", [("called", true), ("as-always", false)], true);
     let orphan = choice("orphan-odds", [("return", false), ("refuse", true)], false);
     let absent = choice("absent-bets", [("taken-along", false), ("settled", true)], false);
-    let trimmed = choice("over-maximum", [("refuse", false), ("trim", true)], false);
     let shared = choice("box", [("per-player", false), ("shared", true)], false);
+    let trimmed = section.word(reader, "over-maximum", &[("refuse", false), ("trim", true)]);
     let closing = section.word(reader, "table-closes", &[("refused", true), ("returns", false)]);
     let pro_rata_floor = section.yes(reader, "pro-rata-floor");
     section.finish(reader);
@@ -315,7 +315,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         limits_posted,
         orphan_odds_refused: orphan?,
         absent_settled: absent?,
-        trimmed: trimmed?,
+        trimmed,
         shared_boxes: shared?,
         limits_checked: limits_checked?,
         pro_rata_floor,

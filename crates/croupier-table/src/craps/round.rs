@@ -139,11 +139,7 @@ impl Desk<'_> {
     pub(super) fn bet_of(&self, which: Which, cite: Cite) -> Result<(u8, Bet), Refusal> {
         let nobody = Refusal::new(Reason::NobodyThere, self.craps().betting.there);
         let player = self.table.seat(which.seat).ok_or(nobody)?;
-        let found = match which.state {
-            Some(state) => player.find(BetKey { wager: which.wager, state, owner: which.owner }),
-            None => player.find_wager(which.wager, which.owner),
-        };
-        found.map(|(slot, bet)| (slot, *bet)).ok_or(Refusal::new(Reason::NoSuchBet, cite))
+        which.find_in(player).map(|(slot, bet)| (slot, *bet)).ok_or(Refusal::new(Reason::NoSuchBet, cite))
     }
 
     pub(super) fn declare_no_bet(&mut self, which: Which) -> Result<(), Refusal> {

@@ -115,15 +115,7 @@ impl Desk<'_> {
 
     fn end_game(&mut self) {
         if self.craps().shooter.end_returns.value {
-            for (seat, player) in self.table.players() {
-                let mut chips = player.rail;
-                for (slot, bet) in player.live() {
-                    chips = chips.plus(self.take_all(seat, slot, bet, Back::GameOver));
-                }
-                if player.away {
-                    self.push(Event::Left { seat, chips });
-                }
-            }
+            self.return_everything(Back::GameOver);
         }
         self.push(Event::GameEnded);
         self.say(Call::plain(CallKind::GameOver));
@@ -351,7 +343,7 @@ impl Desk<'_> {
                 let terms = &self.rules.layout.wager(bet.key.wager).terms;
                 let rule = terms.rides_with_line.is_some_and(|rule| rule.value);
                 let needs = terms.needs.as_ref();
-                let has = needs.is_none_or(|needs| self.table.has_any(player, needs.any_of.iter().copied()));
+                let has = needs.is_none_or(|needs| self.table.has_any(player, needs.wagers.iter().copied()));
                 if rule && !has {
                     self.take_all(seat, slot, bet, Back::NoLineBet);
                 }

@@ -1,6 +1,6 @@
 //! Making and raising bets.
 
-use croupier_rules::{Backs, Change, Money, Needs, Rounding, SetBy, Wager, WagerId, Window, lcm};
+use croupier_rules::{Backs, Change, Money, Others, Rounding, SetBy, Wager, WagerId, Window, lcm};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -74,7 +74,8 @@ impl<'t> Desk<'t> {
     fn trimmed(&self, bounds: &Bounds<'_>, amount: Money) -> Money {
         let Some((most, ..)) = bounds.posted else { return amount };
         let over = bounds.had.checked_add(amount).is_none_or(|whole| whole > most);
-        if !self.craps().betting.trimmed.value || !over || bounds.had >= most {
+        let trims = self.craps().betting.trimmed.is_some_and(|rule| rule.value);
+        if !trims || !over || bounds.had >= most {
             return amount;
         }
         let step = bounds.multiples.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
@@ -89,13 +90,13 @@ impl<'t> Desk<'t> {
         &mut self,
         which: Which,
         amount: Money,
-        pieces: &Needs,
+        pieces: &Others,
         unconfirmed: bool,
     ) -> Result<(), Refusal> {
         let layout = &self.rules.layout;
         let parts_of = |wager: WagerId| layout.wager(wager).terms.parts.map_or(1, |parts| parts.count);
-        let all: u32 = pieces.any_of.iter().map(|piece| parts_of(*piece)).sum();
-        for piece in &pieces.any_of {
+        let all: u32 = pieces.wagers.iter().map(|piece| parts_of(*piece)).sum();
+        for piece in &pieces.wagers {
             let share =
                 amount.share(i64::from(parts_of(*piece)), i64::from(all), Money::CENT, Rounding::Down);
             let share = share.ok_or(Refusal::new(Reason::NotAnAmount, pieces.cite))?;
@@ -177,7 +178,7 @@ impl<'t> Desk<'t> {
         let set_by = set_by(wager, way)?;
         if let Some(needs) = &terms.needs {
             unless(
-                self.table.has_any(player, needs.any_of.iter().copied()),
+                self.table.has_any(player, needs.wagers.iter().copied()),
                 Reason::NeedsAnother,
                 needs.cite,
             )?;

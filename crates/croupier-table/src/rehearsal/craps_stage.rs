@@ -13,6 +13,26 @@ use super::statement::{NamedBet, NamedRuling, Statement};
 use super::vocabulary::is_craps_wager;
 use super::{Report, Trouble, Verdict};
 
+/// Why a line does not become a command.
+enum Stop {
+    /// It cannot be read.
+    Unreadable(String),
+    /// It is about a wager that is not offered.
+    Refused(Refusal),
+}
+
+impl From<String> for Stop {
+    fn from(message: String) -> Stop {
+        Stop::Unreadable(message)
+    }
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(refusal)
+    }
+}
+
 /// The table, the people and what was said.
 pub(super) struct CrapsStage {
     pub(super) rules: Rc<CrapsRules>,
@@ -77,9 +97,13 @@ impl CrapsStage {
         }
         self.no_refusal_left()?;
         self.excess = None;
-        let unreadable = |message| Verdict::Unreadable(Trouble { place: place.clone(), message });
-        let outcome =
-            self.command(statement).map_err(unreadable)?.and_then(|command| self.carry_out(&command));
+        let outcome = match self.command(statement) {
+            Ok(command) => self.carry_out(&command),
+            Err(Stop::Refused(refusal)) => Err(refusal),
+            Err(Stop::Unreadable(message)) => {
+                return Err(Verdict::Unreadable(Trouble { place: place.clone(), message }));
+            }
+        };
         match outcome {
             Ok(events) => {
                 self.follow(place, statement, &events, report);
@@ -231,32 +255,22 @@ impl CrapsStage {
     }
 
     /// The command that a statement stands for; a wager that is not offered is refused without one.
-    fn command(&self, statement: &Statement) -> Result<Result<Command, Refusal>, String> {
+    fn command(&self, statement: &Statement) -> Result<Command, Stop> {
         let which = |bet: &NamedBet| self.which(bet);
         let seat = |name: &str| self.seat(name);
-        Ok(Ok(match statement {
+        Ok(match statement {
             Statement::Player { name, chips, spot } => {
                 if self.people.iter().any(|(known, _)| known == name) {
-                    return Err(format!("{name} is at the table already"));
+                    return Err(format!("{name} is at the table already").into());
                 }
                 Command::Sit { player: self.people.len() as u32, spot: *spot, chips: *chips }
             }
-            Statement::Bet { bet, amount, way, cash } => match which(bet)? {
-                Ok(which) => Command::Bet { which, amount: *amount, way: *way, cash: *cash },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
-            Statement::Reduce { bet, amount } => match which(bet)? {
-                Ok(which) => Command::Reduce { which, amount: *amount },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
-            Statement::Down { bet } => match which(bet)? {
-                Ok(which) => Command::Down { which },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
-            Statement::Turn { bet, on } => match which(bet)? {
-                Ok(which) => Command::Turn { which, on: *on },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
+            Statement::Bet { bet, amount, way, cash } => {
+                Command::Bet { which: which(bet)?, amount: *amount, way: *way, cash: *cash }
+            }
+            Statement::Reduce { bet, amount } => Command::Reduce { which: which(bet)?, amount: *amount },
+            Statement::Down { bet } => Command::Down { which: which(bet)? },
+            Statement::Turn { bet, on } => Command::Turn { which: which(bet)?, on: *on },
             Statement::BuyIn { name, amount } => Command::BuyIn { seat: seat(name)?, amount: *amount },
             Statement::ColourChange { name, amount, into } => {
                 Command::ColourChange { seat: seat(name)?, amount: *amount, into: *into }
@@ -281,38 +295,19 @@ impl CrapsStage {
             Statement::Unclear { name, asked } => Command::Unclear { seat: seat(name)?, asked: *asked },
             Statement::OpenBets => Command::OpenBets,
             Statement::CloseBets => Command::CloseBets,
-            Statement::Move { from, to } => match (which(from)?, which(to)?) {
-                (Ok(from), Ok(to)) => Command::Move { from, to },
-                (Err(refusal), _) | (_, Err(refusal)) => return Ok(Err(refusal)),
-            },
-            Statement::Confirm { bet } => match which(bet)? {
-                Ok(which) => Command::Confirm { which },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
-            Statement::NoBet { bet } => match which(bet)? {
-                Ok(which) => Command::NoBet { which },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
+            Statement::Move { from, to } => Command::Move { from: which(from)?, to: which(to)? },
+            Statement::Confirm { bet } => Command::Confirm { which: which(bet)? },
+            Statement::NoBet { bet } => Command::NoBet { which: which(bet)? },
             Statement::Flagged { reason, dice } => {
                 Command::Flagged { reason: self.no_roll_reason(reason)?, dice: *dice }
             }
-            Statement::Unchecked { bet, amount } => match which(bet)? {
-                Ok(which) => Command::Unchecked { which, amount: *amount },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
-            Statement::Noticed { bet } => match which(bet)? {
-                Ok(which) => Command::Noticed { which },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
-            Statement::Correct { bet } => match which(bet)? {
-                Ok(which) => Command::Correct { which },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
+            Statement::Unchecked { bet, amount } => {
+                Command::Unchecked { which: which(bet)?, amount: *amount }
+            }
+            Statement::Noticed { bet } => Command::Noticed { which: which(bet)? },
+            Statement::Correct { bet } => Command::Correct { which: which(bet)? },
             Statement::Interrupted { dice, agreed } => Command::Interrupted { dice: *dice, agreed: *agreed },
-            Statement::Rule { by, ruling } => match self.ruling(ruling)? {
-                Ok(ruling) => Command::Rule { by: *by, ruling },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
+            Statement::Rule { by, ruling } => Command::Rule { by: *by, ruling: self.ruling(ruling)? },
             Statement::Spoilt { reason } => {
                 let known = self.rules.game.dice_set.as_ref().map(|set| &set.reasons[..]).unwrap_or_default();
                 Command::Spoilt { reason: reason_of("fresh dice", known, reason)? }
@@ -324,43 +319,37 @@ impl CrapsStage {
             }
             Statement::Remove { name } => Command::Remove { seat: seat(name)? },
             Statement::ChangePays { .. } | Statement::Setup(_) | Statement::Expect(_) => {
-                return Err("this line is no deed".to_owned());
+                return Err("this line is no deed".to_owned().into());
             }
-        }))
+        })
     }
 
     fn no_roll_reason(&self, reason: &str) -> Result<u8, String> {
         reason_of("a no-roll", &self.rules.game.irregular.no_roll, reason)
     }
 
-    fn ruling(&self, ruling: &NamedRuling) -> Result<Result<Ruling, Refusal>, String> {
-        Ok(Ok(match ruling {
+    fn ruling(&self, ruling: &NamedRuling) -> Result<Ruling, Stop> {
+        Ok(match ruling {
             NamedRuling::Pay { name, amount } => Ruling::Pay { seat: self.seat(name)?, amount: *amount },
-            NamedRuling::Return { bet } => match self.which(bet)? {
-                Ok(which) => Ruling::Return { which },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
-            NamedRuling::Forfeit { bet } => match self.which(bet)? {
-                Ok(which) => Ruling::Forfeit { which },
-                Err(refusal) => return Ok(Err(refusal)),
-            },
+            NamedRuling::Return { bet } => Ruling::Return { which: self.which(bet)? },
+            NamedRuling::Forfeit { bet } => Ruling::Forfeit { which: self.which(bet)? },
             NamedRuling::PassDice => Ruling::PassDice,
             NamedRuling::VoidRound => Ruling::VoidRound,
-        }))
+        })
     }
 
-    fn which(&self, bet: &NamedBet) -> Result<Result<Which, Refusal>, String> {
+    fn which(&self, bet: &NamedBet) -> Result<Which, Stop> {
         let seat = self.seat(&bet.player)?;
         let layout = &self.rules.layout;
         if let Some(Named { wager, state }) = layout.find(&bet.wager) {
-            return Ok(Ok(Which { seat, wager, state, owner: bet.owner }));
+            return Ok(Which { seat, wager, state, owner: bet.owner });
         }
         let cite = layout.not_offered(&bet.wager).or_else(|| self.of_family(&bet.wager));
         if cite.is_none() && !is_craps_wager(&bet.wager) {
-            return Err(format!("there is no wager '{}'{}", bet.wager, self.nearest(&bet.wager)));
+            return Err(format!("there is no wager '{}'{}", bet.wager, self.nearest(&bet.wager)).into());
         }
         let cite = cite.unwrap_or(self.rules.game.betting.not_offered);
-        Ok(Err(Refusal::new(Reason::NotOffered, cite)))
+        Err(Refusal::new(Reason::NotOffered, cite).into())
     }
 
     /// The clause of the family that a name such as `place-7` would belong to.
