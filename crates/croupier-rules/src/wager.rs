@@ -227,6 +227,8 @@ pub struct Holders {
     pub table: Cited<u32>,
     /// At each end of it, where that is limited.
     pub end: Option<Cited<u32>>,
+    /// Are they those at the first so many positions, whose spots are on the layout?
+    pub by_position: Option<Cited<bool>>,
 }
 
 /// What a player does with a bet.

@@ -276,6 +276,7 @@ fn holders(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Holders> {
     let part = section.child(reader, "holders")?;
     let table = part.require(reader, "table", |r, key| part.number(r, key));
     let end = part.number(reader, "end");
+    let by_position = part.yes(reader, "by-position");
     part.finish(reader);
-    Some(Holders { table: table?, end })
+    Some(Holders { table: table?, end, by_position })
 }

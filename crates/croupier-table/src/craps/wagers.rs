@@ -298,6 +298,10 @@ impl<'t> Desk<'t> {
 
     fn holders(&self, seat: SeatNo, wager: &Wager, which: Which) -> Result<(), Refusal> {
         let Some(holders) = wager.terms.holders else { return Ok(()) };
+        if holders.by_position.is_some_and(|rule| rule.value) {
+            let has_spot = seat.position() <= holders.table.value;
+            return unless(has_spot, Reason::TooManyHolders, holders.table.cite);
+        }
         let end = Table::end_of(self.rules, seat);
         let (mut table, mut same_end) = (0, 0);
         for (other, player) in self.table.players() {
