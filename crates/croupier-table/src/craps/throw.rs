@@ -14,7 +14,7 @@ use super::form::{NoRoll, Overruled, Tested, Throw};
 impl Desk<'_> {
     /// Everything that must be so before the dice go out; what the crew does by itself, it does here.
     ///
-    /// Nothing is changed on a refusal: all checks come first, and `decide` discards what was pushed.
+    /// On a refusal `decide` discards what was pushed.
     pub(super) fn send(&mut self) -> Result<(), Refusal> {
         unless(!self.table.head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
         self.dice_out(true)
