@@ -240,6 +240,7 @@ fn offered(table: &Table, offers: &[Offer], command: &Command) -> Option<bool> {
         Command::Turn { which, on } => offers
             .iter()
             .any(|offer| matches!(offer, Offer::Turn { which: w, on: o } if *o == on && is_bet(table, w, &which))),
+        Command::Move { from, to } => offers.contains(&Offer::Move { from, to }),
         Command::TakeDice { .. } => offers.contains(&Offer::TakeDice),
         Command::DeclineDice { .. } => offers.contains(&Offer::DeclineDice),
         Command::PassDice { .. } => offers.contains(&Offer::PassDice),
@@ -270,7 +271,8 @@ fn seat_of(command: &Command) -> Option<SeatNo> {
         Command::Bet { which, .. }
         | Command::Reduce { which, .. }
         | Command::Down { which }
-        | Command::Turn { which, .. } => Some(which.seat),
+        | Command::Turn { which, .. }
+        | Command::Move { from: which, .. } => Some(which.seat),
         Command::TakeDice { seat }
         | Command::DeclineDice { seat }
         | Command::PassDice { seat }
@@ -296,6 +298,7 @@ fn commands_of(seat: SeatNo, offer: &Offer) -> Vec<Command> {
         }
         Offer::Down { which, .. } => vec![Command::Down { which: *which }],
         Offer::Turn { which, on } => vec![Command::Turn { which: *which, on: *on }],
+        Offer::Move { from, to } => vec![Command::Move { from: *from, to: *to }],
         Offer::TakeDice => vec![Command::TakeDice { seat }],
         Offer::DeclineDice => vec![Command::DeclineDice { seat }],
         Offer::PassDice => vec![Command::PassDice { seat }],

@@ -1,6 +1,6 @@
 //! Offers: what a player may do now, by the same guards that decide.
 
-use croupier_rules::Money;
+use croupier_rules::{Money, WagerId};
 
 use crate::bet::{Owner, SeatNo};
 
@@ -22,6 +22,8 @@ pub enum Offer {
     Down { which: Which, stake: Money },
     /// Call a bet on or off.
     Turn { which: Which, on: bool },
+    /// Move a bet whose number became the point.
+    Move { from: Which, to: Which },
     /// Take the dice.
     TakeDice,
     /// Decline the dice.
@@ -73,6 +75,7 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
             }
         }
     }
+    offers.extend(moves(&desk, seat));
     offers.extend(desk.may_take_dice(seat).is_ok().then_some(Offer::TakeDice));
     offers.extend(desk.may_decline_dice(seat).is_ok().then_some(Offer::DeclineDice));
     offers.extend(desk.may_pass_dice(seat).is_ok().then_some(Offer::PassDice));
@@ -87,4 +90,14 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     let shooting = table.head.shooter == Some(seat) && table.head.dice.out;
     offers.extend((!shooting).then_some(Offer::Leave));
     offers
+}
+
+/// The numbers that a player may move bets to whose own number became the point.
+fn moves(desk: &Desk<'_>, seat: SeatNo) -> Vec<Offer> {
+    let layout = &desk.rules.layout;
+    let which = |wager: WagerId| Which { seat, wager, state: None, owner: Owner::Player };
+    let sources = layout.ids().filter(|(_, wager)| wager.terms.on_point.is_some());
+    let pairs = sources.flat_map(|(from, _)| layout.ids().map(move |(to, _)| (from, to)));
+    let offered = pairs.filter(|(from, to)| desk.moving(which(*from), which(*to)).is_ok());
+    offered.map(|(from, to)| Offer::Move { from: which(from), to: which(to) }).collect()
 }

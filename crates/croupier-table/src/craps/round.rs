@@ -236,35 +236,51 @@ impl Desk<'_> {
 
     /// A bet whose number became the point goes to another number of its kind.
     pub(super) fn move_over(&mut self, from: Which, to: Which) -> Result<(), Refusal> {
+        let Moving { amount, waiting } = self.moving(from, to)?;
+        match waiting {
+            Some((slot, bet)) => {
+                self.take_all(from.seat, slot, &bet, Back::Asked);
+            }
+            None => self.push(Event::MovedOver { seat: from.seat, wager: from.wager, amount }),
+        }
+        self.and_then(|desk| desk.bet(to, amount, Way::Proper, None, true))
+    }
+
+    /// May it? What went back to the rail is taken from there; what still waits on its number comes from it.
+    pub(super) fn moving(&self, from: Which, to: Which) -> Result<Moving, Refusal> {
         let layout = &self.rules.layout;
         let player = self.player(from.seat)?;
-        let wagers =
-            layout.wagers.get(usize::from(from.wager.0)).zip(layout.wagers.get(usize::from(to.wager.0)));
+        let wager = |which: Which| layout.wagers.get(usize::from(which.wager.0));
         let not_offered = Refusal::new(Reason::NotOffered, self.craps().betting.not_offered);
-        let (source, target) = wagers.ok_or(not_offered)?;
-        let rule =
-            source.terms.on_point.ok_or(Refusal::new(Reason::NotProvided, source.terms.open.point.cite))?;
+        let (source, target) = wager(from).zip(wager(to)).ok_or(not_offered)?;
+        let closed = Refusal::new(Reason::NotProvided, source.terms.open.point.cite);
+        let rule = source.terms.on_point.ok_or(closed)?;
         let moves = matches!(rule.value, OnPoint::Move | OnPoint::RefundOrMove);
+        let kin = source.family == target.family && from.wager != to.wager;
         unless(
-            moves && source.family == target.family && from.wager != to.wager && from.seat == to.seat,
+            moves && kin && from.seat == to.seat && from.owner == to.owner,
             Reason::NotProvided,
             rule.cite,
         )?;
         self.open_now(target, None)?;
-        let waiting =
-            player.live().find(|(_, bet)| bet.standing == Standing::ToMove && bet.key.wager == from.wager);
+        let waiting = player.live().find(|(_, bet)| {
+            bet.standing == Standing::ToMove && bet.key.wager == from.wager && bet.key.owner == from.owner
+        });
+        let waiting = waiting.map(|(slot, bet)| (slot, *bet));
         let back = self.table.movable.iter().find(|back| back.seat == from.seat && back.wager == from.wager);
         let amount = match (waiting, back) {
-            (Some((slot, bet)), _) => {
-                self.take_all(from.seat, slot, bet, Back::Asked);
-                bet.stake
-            }
-            (None, Some(back)) => {
-                self.push(Event::MovedOver { seat: from.seat, wager: from.wager, amount: back.amount });
-                back.amount
-            }
+            (Some((_, bet)), _) => bet.stake,
+            (None, Some(back)) => back.amount,
             (None, None) => return Err(Refusal::new(Reason::NoSuchBet, rule.cite)),
         };
-        self.and_then(|desk| desk.bet(to, amount, Way::Proper, None, true))
+        let placing = self.placing(to, Way::Proper, false)?;
+        self.bounds(&placing, waiting.map(|(_, bet)| bet.stake), true).check(amount)?;
+        Ok(Moving { amount, waiting })
     }
+}
+
+/// What is to be moved, and the bet that it is if it still waits on its number.
+pub(super) struct Moving {
+    amount: Money,
+    waiting: Option<(u8, Bet)>,
 }
