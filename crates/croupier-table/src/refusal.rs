@@ -105,6 +105,8 @@ pub enum Reason {
     Undecided,
     /// Somebody of higher rank must rule.
     NotByRank,
+    /// A ruling needs its reason.
+    NeedsReason,
     /// A fresh set of dice is due.
     NewDiceDue,
     /// The change has not been posted, or the regulator has not been notified.
@@ -164,6 +166,7 @@ impl Reason {
             Reason::InOrder => "nothing is wrong with it",
             Reason::Undecided => "bets are undecided",
             Reason::NotByRank => "somebody of higher rank rules on that",
+            Reason::NeedsReason => "a ruling needs its reason",
             Reason::NewDiceDue => "a fresh set of dice is due",
             Reason::NotAnnounced => "the change must be posted and notified first",
         }

@@ -9,7 +9,7 @@
 use croupier_rules::{Choice, Choices, Composition, Dice, Library, Money, OptionSpec, WagerId};
 use croupier_table::craps::{
     self, Command, CrapsRules, Event, Landing, Offer, Pool, Rank, Ruling, Spot, Stopped, Table, Unclear, Way,
-    Which,
+    Which, Why,
 };
 use croupier_table::{Owner, SeatNo};
 use proptest::prelude::*;
@@ -156,6 +156,7 @@ fn house(rules: &CrapsRules, which: Which, dice: Dice, amount: Money, extra: u8)
     let from = Which { wager: moved(usize::from(which.wager.0)), ..own };
     let to = Which { wager: moved(usize::from(extra)), ..own };
     let by = if extra % 2 == 0 { Rank::Box } else { Rank::ShiftManager };
+    let why = (extra < 230).then_some(Why::Scenario);
     match extra % 24 {
         0 => Command::OpenBets,
         1 | 2 => Command::CloseBets,
@@ -168,13 +169,14 @@ fn house(rules: &CrapsRules, which: Which, dice: Dice, amount: Money, extra: u8)
         13 | 14 => Command::Noticed { which },
         15 => Command::Correct { which },
         16 => Command::Interrupted { dice: (extra > 80).then_some(dice), agreed: extra > 160 },
-        17 => Command::Rule { by, ruling: Ruling::Pay { seat: which.seat, amount } },
+        17 => Command::Rule { by, why, ruling: Ruling::Pay { seat: which.seat, amount } },
         18 => {
             let ruling = if extra > 120 { Ruling::Forfeit { which } } else { Ruling::Return { which } };
-            Command::Rule { by: Rank::ShiftManager, ruling }
+            Command::Rule { by: Rank::ShiftManager, why, ruling }
         }
         19 => Command::Rule {
             by,
+            why,
             ruling: [Ruling::PassDice, Ruling::VoidRound, Ruling::Forfeit { which }][usize::from(extra) % 3],
         },
         20 if extra < 90 => Command::Spoilt { reason: extra % 4 },

@@ -116,6 +116,26 @@ impl Rank {
     ];
 }
 
+/// Why somebody has to rule.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Why {
+    /// Something went wrong that the document does not provide for.
+    Irregularity,
+    /// Something happened that it does not provide for.
+    Scenario,
+    /// It can be read in more than one way.
+    Interpretation,
+}
+
+impl Why {
+    /// The reasons as scripts name them.
+    pub const NAMES: [(&'static str, Why); 3] = [
+        ("irregularity", Why::Irregularity),
+        ("scenario", Why::Scenario),
+        ("interpretation", Why::Interpretation),
+    ];
+}
+
 /// What somebody of sufficient rank decides where the document provides for nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
@@ -202,8 +222,8 @@ pub enum Command {
     Correct { which: Which },
     /// Power fails; the dice, if they can be read, and whether all players agree to settle them.
     Interrupted { dice: Option<Dice>, agreed: bool },
-    /// Somebody rules.
-    Rule { by: Rank, ruling: Ruling },
+    /// Somebody rules, and says why.
+    Rule { by: Rank, why: Option<Why>, ruling: Ruling },
     /// The dice must be replaced, for one of the pack's reasons.
     Spoilt { reason: u8 },
     /// The dice have been in use so long.

@@ -86,7 +86,7 @@ impl<'t> Desk<'t> {
             Command::Noticed { which } => self.noticed(which),
             Command::Correct { which } => self.correct(which),
             Command::Interrupted { dice, agreed } => self.interrupted(dice, agreed),
-            Command::Rule { by, ruling } => self.rule(by, ruling),
+            Command::Rule { by, why, ruling } => self.rule(by, why, ruling),
             Command::Spoilt { reason } => self.spoilt(reason),
             Command::DiceHours { hours } => self.dice_hours(hours),
             Command::NewDice => self.new_dice(),

@@ -5,7 +5,7 @@ use croupier_rules::{Cite, Dice, Money, PaidFrom, SetBy, WagerId};
 use crate::bet::{BetKey, SeatNo};
 
 use super::call::Call;
-use super::command::{Pool, Stopped, Unclear};
+use super::command::{Pool, Rank, Stopped, Unclear, Why};
 
 /// Why a stake went back to its player undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -194,6 +194,8 @@ pub enum Event {
     Interrupted { stands: bool, cite: Cite },
     /// The round is void.
     RoundVoided { cite: Cite },
+    /// Somebody ruled, for this reason; what follows is the ruling.
+    Ruled { by: Rank, why: Why, cite: Cite },
     /// The house pays a player by a ruling.
     RuledPayment { seat: SeatNo, amount: Money, cite: Cite },
     /// A fresh set of dice is due.

@@ -7,7 +7,7 @@ use crate::refusal::{Reason, Refusal};
 
 use super::CrapsRules;
 use super::call::{Call, CallKind};
-use super::command::{Rank, Ruling};
+use super::command::{Rank, Ruling, Why};
 use super::decide::{Desk, allowed, unless};
 use super::event::{Again, At, Back, Event};
 use super::form::{DiceSet, Interruption};
@@ -130,9 +130,11 @@ impl Desk<'_> {
     }
 
     /// Somebody of sufficient rank rules where the document provides for nothing.
-    pub(super) fn rule(&mut self, by: Rank, ruling: Ruling) -> Result<(), Refusal> {
+    pub(super) fn rule(&mut self, by: Rank, why: Option<Why>, ruling: Ruling) -> Result<(), Refusal> {
         let least = self.craps().ruling.ok_or(self.not_provided())?;
         unless(by >= least.value, Reason::NotByRank, least.cite)?;
+        let why = why.ok_or(Refusal::new(Reason::NeedsReason, least.cite))?;
+        self.push(Event::Ruled { by, why, cite: least.cite });
         match ruling {
             Ruling::Pay { seat, amount } => {
                 self.player(seat)?;

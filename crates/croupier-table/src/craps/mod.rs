@@ -49,7 +49,7 @@ use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
 
 pub use bounds::Range;
 pub use call::{Call, CallKind, Role, Script, words};
-pub use command::{Command, Landing, Pool, Rank, Ruling, Spot, Stopped, Unclear, Way, Which};
+pub use command::{Command, Landing, Pool, Rank, Ruling, Spot, Stopped, Unclear, Way, Which, Why};
 pub use decide::{decide, decide_into};
 pub use event::{At, Back, Event, Inspect, LostLine, Payment};
 pub use form::{

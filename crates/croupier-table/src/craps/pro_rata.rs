@@ -32,6 +32,11 @@ impl Desk<'_> {
                 }
             }
         }
+        // Who bet first comes first, where rounding leaves a chip over; what was there before the round is earlier still.
+        let booked = |share: &Share| {
+            self.table.bookings.iter().position(|b| b.seat == share.seat && b.slot == share.slot)
+        };
+        shares.sort_by_key(booked);
         if !betting.shared_boxes.value {
             for share in &mut shares {
                 share.plays = share.stake.min(max.value);
@@ -49,7 +54,7 @@ impl Desk<'_> {
 }
 
 /// Shares a maximum out pro rata. A share under the floor is lifted to it, or to the whole of a stake that is smaller
-/// still, and the rest is shared again. What rounding leaves over goes by the largest remainder, then by position.
+/// still, and the rest is shared again. What rounding leaves over goes by the largest remainder, then to the earliest.
 fn share_out(shares: &mut [Share], max: Money, floor: Money, chip: Money) {
     let mut fixed = vec![false; shares.len()];
     loop {
@@ -136,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_rounding_leaves_goes_by_the_largest_remainder_then_by_position() {
+    fn what_rounding_leaves_goes_by_the_largest_remainder_then_to_the_earliest() {
         assert_eq!(plays(&[100, 100, 100], 100, 1, 1), [34, 33, 33]);
         assert_eq!(plays(&[100, 200], 100, 1, 1), [33, 67]);
     }

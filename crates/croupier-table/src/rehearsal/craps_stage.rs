@@ -307,7 +307,9 @@ impl CrapsStage {
             Statement::Noticed { bet } => Command::Noticed { which: which(bet)? },
             Statement::Correct { bet } => Command::Correct { which: which(bet)? },
             Statement::Interrupted { dice, agreed } => Command::Interrupted { dice: *dice, agreed: *agreed },
-            Statement::Rule { by, ruling } => Command::Rule { by: *by, ruling: self.ruling(ruling)? },
+            Statement::Rule { by, why, ruling } => {
+                Command::Rule { by: *by, why: *why, ruling: self.ruling(ruling)? }
+            }
             Statement::Spoilt { reason } => {
                 let known = self.rules.game.dice_set.as_ref().map(|set| &set.reasons[..]).unwrap_or_default();
                 Command::Spoilt { reason: reason_of("fresh dice", known, reason)? }

@@ -1,7 +1,7 @@
 //! Reads the lines of a script that say what went wrong, and what the house does about it.
 
 use crate::bet::Owner;
-use crate::craps::{Landing, Rank, Stopped, Unclear};
+use crate::craps::{Landing, Rank, Stopped, Unclear, Why};
 
 use super::read::{faces, money, named};
 use super::statement::{NamedBet, NamedRuling, Statement};
@@ -12,7 +12,7 @@ const KNOWN: &str = "same-dice NAME, inspected, hand-switch, lost-from-view, imp
      flagged REASON A B, unclear NAME bet|on-off|down, confirm NAME WAGER, no-bet NAME WAGER, \
      unchecked NAME AMOUNT WAGER, noticed NAME WAGER, correction NAME WAGER, interrupted [A B [agreed]], \
      spoilt REASON, dice-hours N, new-dice, table-closes [override], removed NAME, \
-     ruling ROLE pay NAME AMOUNT | return NAME WAGER | forfeit NAME WAGER | pass-dice | void-round, \
+     ruling RANK pay NAME AMOUNT | return NAME WAGER | forfeit NAME WAGER | pass-dice | void-round because REASON, \
      pays-change OPTION VALUE [posted DATE] [notified DATE]";
 
 fn own(name: &str, wager: &str) -> NamedBet {
@@ -87,11 +87,11 @@ fn unclear(name: &str, asked: &str) -> Result<Statement, String> {
 }
 
 fn ruled(rank: &str, ruling: &[&str]) -> Result<Statement, String> {
-    let known = Rank::NAMES.iter().find(|(name, _)| *name == rank).map(|(_, rank)| *rank);
-    let by = known.ok_or_else(|| {
-        let names: Vec<&str> = Rank::NAMES.iter().map(|(name, _)| *name).collect();
-        format!("'{rank}' is no rank: {}", names.join(", "))
-    })?;
+    let by = one_of("rank", rank, &Rank::NAMES)?;
+    let (ruling, why) = match *ruling {
+        [ref ruling @ .., "because", why] => (ruling, Some(one_of("reason for a ruling", why, &Why::NAMES)?)),
+        _ => (ruling, None),
+    };
     let ruling = match *ruling {
         ["pay", name, amount] => NamedRuling::Pay { name: name.to_owned(), amount: money(amount)? },
         ["return", name, wager] => NamedRuling::Return { bet: own(name, wager) },
@@ -100,7 +100,16 @@ fn ruled(rank: &str, ruling: &[&str]) -> Result<Statement, String> {
         ["void-round"] => NamedRuling::VoidRound,
         _ => return Err(format!("'{}' is no ruling: {KNOWN}", ruling.join(" "))),
     };
-    Ok(Statement::Rule { by, ruling })
+    Ok(Statement::Rule { by, why, ruling })
+}
+
+/// The meaning of a word from a closed list.
+fn one_of<T: Copy>(what: &str, word: &str, known: &[(&str, T)]) -> Result<T, String> {
+    let found = known.iter().find(|(name, _)| *name == word).map(|(_, meaning)| *meaning);
+    found.ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        format!("'{word}' is no {what}: {}", names.join(", "))
+    })
 }
 
 fn pays_change(option: &str, value: &str, dates: &[&str]) -> Result<Statement, String> {

@@ -3,7 +3,7 @@
 use croupier_rules::{Dice, Money};
 
 use crate::bet::Owner;
-use crate::craps::{Crew, Landing, Pool, Rank, Spot, Stopped, Unclear, Way};
+use crate::craps::{Crew, Landing, Pool, Rank, Spot, Stopped, Unclear, Way, Why};
 
 /// A line that sets the table before anybody comes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,7 +99,7 @@ pub enum Statement {
     /// Power fails.
     Interrupted { dice: Option<Dice>, agreed: bool },
     /// Somebody rules.
-    Rule { by: Rank, ruling: NamedRuling },
+    Rule { by: Rank, why: Option<Why>, ruling: NamedRuling },
     /// The dice must be replaced.
     Spoilt { reason: String },
     /// The dice have been in use so long.
