@@ -6,6 +6,8 @@ mod rows;
 mod terms;
 mod totals;
 
+pub(crate) use terms::read_limits;
+
 use std::collections::HashMap;
 
 use crate::clause::{Cite, Cited};
@@ -94,7 +96,7 @@ pub fn compile<G>(
 }
 
 /// Each wager's block over what the pack says of every wager.
-fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
+pub(crate) fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
     let every = settings.get("every-wager");
     let wagers = settings.get("wager").map(Node::entries).unwrap_or_default();
     let overlaid = wagers.iter().map(|(id, node)| {
@@ -107,15 +109,15 @@ fn overlaid_wagers(settings: &Node) -> Vec<(String, Node)> {
 }
 
 /// What `[money]` says.
-struct MoneyRules {
-    chip: Cited<Money>,
-    payout_rounding: Rounding,
+pub(crate) struct MoneyRules {
+    pub(crate) chip: Cited<Money>,
+    pub(crate) payout_rounding: Rounding,
     payable_only: Option<Cited<bool>>,
     commission_rounding: (Money, Rounding),
-    chips: Option<Cited<Vec<Money>>>,
+    pub(crate) chips: Option<Cited<Vec<Money>>>,
 }
 
-fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<MoneyRules> {
+pub(crate) fn read_money(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<MoneyRules> {
     let money = root.require(reader, "money", |r, key| root.child(r, key))?;
     let chip = money.require(reader, "smallest-chip", |r, key| money.money(r, key));
     let roundings = [("down", Rounding::Down), ("nearest", Rounding::Nearest), ("up", Rounding::Up)];

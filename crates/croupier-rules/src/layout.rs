@@ -6,7 +6,7 @@ use crate::clause::{Citations, Cite, Cited};
 use crate::dice::Dice;
 use crate::money::{Money, Rounding};
 use crate::odds::{gcd, lcm};
-use crate::wager::{ByDocument, CommissionOn, Pay, Wager, WagerId};
+use crate::wager::{CommissionOn, Pay, Wager, WagerId};
 
 /// What a roll does to a bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,37 +139,13 @@ impl Layout {
     ///
     /// Limits that the document fixes can only be narrowed.
     pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), String> {
-        if min <= Money::ZERO || max < min || max > Money::CEILING {
-            return Err(format!("limits from {min} to {max} are no limits"));
-        }
         let named = self.find(name).map(|named| self.wager(named.wager).id.clone());
         let mut found = false;
         for wager in &mut self.wagers {
-            let meant = name == "all" || wager.family == name || named.as_ref() == Some(&wager.id);
-            let limits = &mut wager.terms.limits;
-            if !meant || name == "all" && limits.by_document == ByDocument::Fixed {
-                found |= meant;
-                continue;
+            if name == "all" || wager.family == name || named.as_ref() == Some(&wager.id) {
+                found = true;
+                wager.terms.limits.post(name, min, max, &self.citations)?;
             }
-            found = true;
-            let (mut min, mut max) = (min, max);
-            let (least, most) = limits.printed;
-            if name == "all" && limits.by_document == ByDocument::Floor {
-                // What all wagers have in common cannot be meant for one that begins above it.
-                if max < least.value {
-                    continue;
-                }
-                max = most.map_or(max, |most| max.min(most.value));
-                min = min.max(least.value).min(max);
-            }
-            let too_wide = min < least.value || most.is_some_and(|most| max > most.value);
-            if limits.by_document != ByDocument::No && too_wide {
-                let most = most.unwrap_or(least);
-                let clause = self.citations.first(if min < least.value { least.cite } else { most.cite });
-                return Err(format!("'{name}' is from {} to {} by {clause}", least.value, most.value));
-            }
-            limits.min.value = min;
-            limits.max = Some(Cited { value: max, cite: limits.max.unwrap_or(limits.min).cite });
         }
         match self.not_offered(name) {
             _ if found => Ok(()),

@@ -25,6 +25,7 @@
 //! assert_eq!(rules.layout.pay(cell.pay).odds.expect("printed odds").to_string(), "2 to 1");
 //! ```
 
+mod card;
 mod clause;
 mod compile;
 mod dice;
@@ -38,9 +39,11 @@ mod option;
 mod pack;
 mod reader;
 mod reference;
+mod round;
 mod submission;
 mod wager;
 
+pub use card::{Card, NotACard, Suit};
 pub use clause::{Account, Citations, Cite, Cited, Clause, Kind};
 pub use compile::{Rules, compile};
 pub use dice::{Dice, Outcomes, Spot};
@@ -54,6 +57,10 @@ pub use option::{Choice, Choices, OptionSpec};
 pub use pack::{Composition, Library, Pack};
 pub use reader::{Reader, Section, Setting, SettingKind};
 pub use reference::Line;
+pub use round::{
+    MadeBy, NamedResult, Pick, Priced, Prize, RoundGame, RoundLayout, RoundRules, RoundWager, Row,
+    compile_rounds,
+};
 pub use submission::{PostedLimit, Submission};
 pub use wager::{
     Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, OddUnits,

@@ -43,6 +43,8 @@ pub enum Choice {
     },
     /// Odds.
     Odds(Odds),
+    /// A description in words that the game's engine understands, such as a wheel.
+    Text(String),
     /// A rate from nothing up, in hundredths of a percent.
     Rate {
         /// What holds otherwise.
@@ -63,6 +65,7 @@ impl OptionSpec {
             Choice::Number { default, .. } => Some(default.map_or("none".to_owned(), |n| n.to_string())),
             Choice::Rate { default, .. } => Some(format!("{default}%")),
             Choice::Odds(default) => Some(default.to_string()),
+            Choice::Text(default) => Some(default.clone()),
         }
     }
 
@@ -80,6 +83,7 @@ impl OptionSpec {
             Choice::Number { least, most, .. } => format!("a whole number from {least} to {most}"),
             Choice::Rate { most, .. } => format!("a rate from 0% to {most}%"),
             Choice::Odds(default) => format!("odds, such as {default}"),
+            Choice::Text(default) => format!("a description, such as {default}"),
         }
     }
 
@@ -97,6 +101,7 @@ impl OptionSpec {
             }
             Choice::Rate { most, .. } => vec!["0%".to_owned(), format!("{most}%")],
             Choice::Odds(default) => vec![default.to_string(), default.with_one_more().to_string()],
+            Choice::Text(default) => vec![default.clone()],
         }
     }
 
@@ -125,6 +130,7 @@ impl OptionSpec {
             Choice::Rate { most, .. } => money(value.trim_end_matches('%').trim_end())
                 .filter(|rate| (Money::ZERO..=*most).contains(rate))
                 .map(|rate| format!("{rate}%")),
+            Choice::Text(_) => Some(value.trim().to_owned()).filter(|text| !text.is_empty()),
             // One word will do where only one can stand: 3-to-1.
             Choice::Odds(_) => value.replace('-', " ").parse::<Odds>().ok().map(|odds| odds.to_string()),
         };

@@ -359,12 +359,15 @@ impl Composition {
         let mut used = Vec::new();
         let mut faults = self.faults.clone();
         for (key, node) in self.settings.entries().iter().filter(|(key, _)| key != "option") {
-            if key != "wager" {
-                self.check_node(node, None, &mut used, &mut faults);
-                continue;
-            }
-            for (_, wager) in node.entries() {
-                self.check_node(wager, Some(wager), &mut used, &mut faults);
+            match key.as_str() {
+                "wager" => node.entries().iter().for_each(|(_, wager)| {
+                    self.check_node(wager, Some(wager), &mut used, &mut faults);
+                }),
+                "meter" => node.entries().iter().for_each(|(_, meter)| {
+                    self.check_node(meter, wager_of(&self.settings, meter), &mut used, &mut faults);
+                }),
+                "must-hit" => self.check_node(node, Some(node), &mut used, &mut faults),
+                _ => self.check_node(node, None, &mut used, &mut faults),
             }
         }
         for spec in self.options.iter().filter(|spec| !used.contains(&spec.name)) {
@@ -423,15 +426,18 @@ impl Composition {
     }
 }
 
-const CHOICE_KEYS: [&str; 7] = ["values", "amount", "number", "rate", "odds", "least", "most"];
+const CHOICE_KEYS: [&str; 8] = ["values", "amount", "number", "rate", "odds", "text", "least", "most"];
 
-/// What may be chosen: `values`, an `amount`, a `number`, a `rate` or `odds`.
+/// What may be chosen: `values`, an `amount`, a `number`, a `rate`, `odds` or a `text`.
 fn read_choice(node: &Node) -> Result<Choice, String> {
     let text = |key: &str| node.get(key).and_then(Node::plain);
     let given = |key: &str| text(key).ok_or_else(|| format!("it has no {key}"));
     let money = |text: &str| text.parse::<Money>().map_err(|error| error.to_string());
     let rate = |text: &str| money(text.strip_suffix('%').ok_or_else(|| format!("'{text}' is no rate"))?);
     let whole = |text: String| text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"));
+    if let Some(description) = text("text") {
+        return Ok(Choice::Text(description));
+    }
     match [text("values"), text("amount"), text("number"), text("rate"), text("odds")] {
         [Some(words), None, None, None, None] => {
             Ok(Choice::Word(words.split_whitespace().map(str::to_owned).collect()))
@@ -473,17 +479,49 @@ fn keep_only(table: &mut Node, wanted: &[&str]) {
     }
 }
 
+/// The wager that a meter grows with.
+fn wager_of<'n>(settings: &'n Node, meter: &Node) -> Option<&'n Node> {
+    let name = meter.get("wager").and_then(Node::text)?;
+    settings.get("wager").and_then(|wagers| wagers.get(name))
+}
+
+/// Meters of a wager that is not offered: nothing need be said of them but whose they are.
+fn drop_idle_meters(settings: &mut Node, choices: &Choices) {
+    let idle = |meter: &Node| wager_of(settings, meter).is_some_and(|wager| !is_offered(wager, choices));
+    let meters = settings.get("meter").map(Node::entries).unwrap_or_default();
+    let idle: Vec<String> =
+        meters.iter().filter(|(_, meter)| idle(meter)).map(|(name, _)| name.clone()).collect();
+    let no_must_hit = settings.get("must-hit").is_some_and(|node| !is_offered(node, choices));
+    let Value::Table(entries) = &mut settings.value else { return };
+    for (key, node) in entries.iter_mut() {
+        match (key.as_str(), &mut node.value) {
+            ("meter", Value::Table(meters)) => {
+                let dropped = meters.iter_mut().filter(|(name, _)| idle.contains(name));
+                dropped.for_each(|(_, meter)| keep_only(meter, &["wager"]));
+            }
+            ("must-hit", _) if no_must_hit => keep_only_offered(node),
+            _ => {}
+        }
+    }
+}
+
+/// Keeps what says whether a wager is offered, and by which clause.
+fn keep_only_offered(wager: &mut Node) {
+    keep_only(wager, &["offered", "spots", "except", "cite", "clause"]);
+    if let Value::Table(keys) = &mut wager.value {
+        let cite = keys.iter_mut().find(|(key, _)| key == "cite");
+        cite.into_iter().for_each(|(_, cite)| keep_only(cite, &["offered", "spots", "except"]));
+    }
+}
+
 /// Of a wager that is not offered only its name counts: what it would pay need not be said.
 fn drop_what_is_not_offered(settings: &mut Node, choices: &Choices) {
+    drop_idle_meters(settings, choices);
     let Value::Table(entries) = &mut settings.value else { return };
     let wagers = entries.iter_mut().find(|(key, _)| key == "wager");
     let Some(Value::Table(wagers)) = wagers.map(|(_, node)| &mut node.value) else { return };
     for (_, wager) in wagers.iter_mut().filter(|(_, wager)| !is_offered(wager, choices)) {
-        keep_only(wager, &["offered", "spots", "except", "cite", "clause"]);
-        if let Value::Table(keys) = &mut wager.value {
-            let cite = keys.iter_mut().find(|(key, _)| key == "cite");
-            cite.into_iter().for_each(|(_, cite)| keep_only(cite, &["offered", "spots", "except"]));
-        }
+        keep_only_offered(wager);
     }
 }
 

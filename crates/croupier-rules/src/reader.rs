@@ -22,6 +22,10 @@ pub enum SettingKind {
     Rate,
     /// Outcomes or numbers, separated by spaces.
     Set,
+    /// Facts, separated by spaces, of these; neighbours in the list are alike.
+    Facts(Vec<String>),
+    /// A wheel: its spots with what they pay, a colon, its spaces in order.
+    Wheel,
     /// One of a closed list of words.
     Word(Vec<String>),
     /// Words for people.
@@ -303,7 +307,8 @@ impl<'n> Section<'n> {
     /// Odds.
     pub fn odds(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
         self.parsed(reader, key, SettingKind::Odds, |text| {
-            text.parse().map_err(|e: crate::odds::NotOdds| e.to_string())
+            // One word will do where only one can stand: 3-to-1.
+            text.replace('-', " ").parse().map_err(|e: crate::odds::NotOdds| e.to_string())
         })
     }
 
@@ -353,6 +358,41 @@ impl<'n> Section<'n> {
         parse: impl Fn(&str) -> Result<T, String>,
     ) -> Option<Cited<Vec<T>>> {
         self.parsed(reader, key, SettingKind::Set, |text| text.split_whitespace().map(parse).collect())
+    }
+
+    /// Odds; a number alone means so many to one.
+    pub(crate) fn odds_to_one(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cited<Odds>> {
+        self.parsed(reader, key, SettingKind::Odds, |text| {
+            let alone = text.bytes().all(|byte| byte.is_ascii_digit());
+            let odds = if alone { format!("{text} to 1") } else { text.to_owned() };
+            odds.parse().map_err(|e: crate::odds::NotOdds| e.to_string())
+        })
+    }
+
+    /// Facts that `parse` knows, each perhaps standing for several.
+    pub(crate) fn facts<T>(
+        &self,
+        reader: &mut Reader<'_>,
+        key: &str,
+        known: Vec<String>,
+        parse: impl Fn(&str) -> Option<Vec<T>>,
+    ) -> Option<Cited<Vec<T>>> {
+        self.parsed(reader, key, SettingKind::Facts(known), |text| {
+            let facts = text.split_whitespace();
+            let facts =
+                facts.map(|word| parse(word).ok_or_else(|| format!("'{word}' is no fact of this game")));
+            Ok(facts.collect::<Result<Vec<Vec<T>>, String>>()?.into_iter().flatten().collect())
+        })
+    }
+
+    /// The description of a wheel.
+    pub fn wheel<T>(
+        &self,
+        reader: &mut Reader<'_>,
+        key: &str,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<Cited<T>> {
+        self.parsed(reader, key, SettingKind::Wheel, parse)
     }
 
     /// Words for people, such as a call.

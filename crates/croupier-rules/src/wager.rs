@@ -1,6 +1,6 @@
 //! Wagers: the terms of a kind of bet, as its clauses give them.
 
-use crate::clause::{Cite, Cited};
+use crate::clause::{Citations, Cite, Cited};
 use crate::money::{Money, Rounding};
 use crate::odds::Odds;
 
@@ -207,6 +207,42 @@ pub struct Limits {
     pub max_each_part: Option<Cited<bool>>,
     /// Is the maximum for all bets of the player together?
     pub max_of_player: Option<Cited<bool>>,
+}
+
+impl Limits {
+    /// Posts limits for a wager that was named, or for `all`. What the document fixes can only be narrowed.
+    pub(crate) fn post(
+        &mut self,
+        name: &str,
+        mut min: Money,
+        mut max: Money,
+        citations: &Citations,
+    ) -> Result<(), String> {
+        if min <= Money::ZERO || max < min || max > Money::CEILING {
+            return Err(format!("limits from {min} to {max} are no limits"));
+        }
+        if name == "all" && self.by_document == ByDocument::Fixed {
+            return Ok(());
+        }
+        let (least, most) = self.printed;
+        if name == "all" && self.by_document == ByDocument::Floor {
+            // What all wagers have in common cannot be meant for one that begins above it.
+            if max < least.value {
+                return Ok(());
+            }
+            max = most.map_or(max, |most| max.min(most.value));
+            min = min.max(least.value).min(max);
+        }
+        let too_wide = min < least.value || most.is_some_and(|most| max > most.value);
+        if self.by_document != ByDocument::No && too_wide {
+            let most = most.unwrap_or(least);
+            let clause = citations.first(if min < least.value { least.cite } else { most.cite });
+            return Err(format!("'{name}' is from {} to {} by {clause}", least.value, most.value));
+        }
+        self.min.value = min;
+        self.max = Some(Cited { value: max, cite: self.max.unwrap_or(self.min).cite });
+        Ok(())
+    }
 }
 
 /// What a document says of limits.

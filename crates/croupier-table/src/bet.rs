@@ -169,3 +169,21 @@ impl Seat {
         (free as u8, None)
     }
 }
+
+/// The amounts from `min` to `max` in steps of `step`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Range {
+    /// The least.
+    pub min: Money,
+    /// The most.
+    pub max: Money,
+    /// From one to the next.
+    pub step: Money,
+}
+
+impl Range {
+    /// Is this amount one of them?
+    pub fn contains(&self, amount: Money) -> bool {
+        amount >= self.min && amount <= self.max && amount.minus(self.min).is_multiple_of(self.step)
+    }
+}

@@ -6,12 +6,16 @@
 //! uses a float, so play, replay, rehearsal, proof and simulation are the same path.
 //!
 //! - [`craps`] plays every craps pack.
+//! - [`rounds`] plays the card games and the wheel.
 //! - [`rehearsal`] reads and plays scripts, and accounts for the clauses that they prove.
 
 mod bet;
 pub mod craps;
+mod game;
 mod refusal;
 pub mod rehearsal;
+pub mod rounds;
 
-pub use bet::{Bet, BetKey, Owner, Seat, SeatNo};
+pub use bet::{Bet, BetKey, Owner, Range, Seat, SeatNo};
+pub use game::GameRules;
 pub use refusal::{Reason, Refusal};

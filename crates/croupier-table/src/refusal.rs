@@ -111,6 +111,56 @@ pub enum Reason {
     NewDiceDue,
     /// The change has not been posted, or the regulator has not been notified.
     NotAnnounced,
+    /// A round is in play.
+    RoundInPlay,
+    /// A player has the cards.
+    CardsOut,
+    /// The player has as many positions as may be.
+    TooManyPositions,
+    /// It is not the player's position.
+    NotYourPosition,
+    /// The player has the opposite wager.
+    Opposite,
+    /// These are not the cards.
+    WrongCards,
+    /// The cut is not offered to this person.
+    NotOfferedCut,
+    /// That is not the next thing to do with the cards.
+    NoCutDue,
+    /// Too near an end of the cards.
+    WrongCut,
+    /// There is no shoe to deal from.
+    ShoeNotReady,
+    /// New cards are due.
+    NewShoeDue,
+    /// Too few cards are left.
+    NotEnoughCards,
+    /// The player does not have the cards.
+    NotYourCards,
+    /// Vigorish is owed.
+    VigorishOwed,
+    /// No vigorish is owed.
+    NothingOwed,
+    /// Chance must draw first.
+    NeedsDraw,
+    /// Nothing is to be drawn.
+    NoDrawDue,
+    /// No more raises are taken.
+    RaisesClosed,
+    /// There is nothing to decide.
+    NoDecision,
+    /// It is not as much as the bet that it goes with.
+    NotEqual,
+    /// It is paid in chips like the bet's.
+    NoConversion,
+    /// Somebody has still to decide.
+    NeedsDecision,
+    /// The wheel is not in order.
+    WrongWheel,
+    /// The wheel turns the other way.
+    WrongDirection,
+    /// The wheel has no such space.
+    NoSuchSpace,
 }
 
 impl Reason {
@@ -169,6 +219,31 @@ impl Reason {
             Reason::NeedsReason => "a ruling needs its reason",
             Reason::NewDiceDue => "a fresh set of dice is due",
             Reason::NotAnnounced => "the change must be posted and notified first",
+            Reason::RoundInPlay => "a round is in play",
+            Reason::CardsOut => "the cards are with a player",
+            Reason::TooManyPositions => "the player has as many positions as may be",
+            Reason::NotYourPosition => "it is not this player's position",
+            Reason::Opposite => "the player has the opposite wager",
+            Reason::WrongCards => "these are not the cards that there are",
+            Reason::NotOfferedCut => "the cut is not offered to this person",
+            Reason::NoCutDue => "that is not what is to be done with the cards now",
+            Reason::WrongCut => "it is too near an end of the cards",
+            Reason::ShoeNotReady => "there is no shoe to deal from",
+            Reason::NewShoeDue => "new cards are due",
+            Reason::NotEnoughCards => "too few cards are left",
+            Reason::NotYourCards => "this player does not have the cards",
+            Reason::VigorishOwed => "vigorish is owed",
+            Reason::NothingOwed => "no vigorish is owed",
+            Reason::NeedsDraw => "something must be drawn first",
+            Reason::NoDrawDue => "nothing is to be drawn like that",
+            Reason::RaisesClosed => "no more raises are taken",
+            Reason::NoDecision => "there is nothing to decide",
+            Reason::NotEqual => "it is not as much as the bet that it goes with",
+            Reason::NoConversion => "it is paid in chips like the bet's",
+            Reason::NeedsDecision => "somebody has still to decide",
+            Reason::WrongWheel => "the wheel is not in order",
+            Reason::WrongDirection => "the wheel turns the other way now",
+            Reason::NoSuchSpace => "the wheel has no such space",
         }
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod packs;
 pub(crate) mod prove;
 pub(crate) mod rehearse;
 pub(crate) mod rules;
+mod rules_of_rounds;
 pub(crate) mod submission;
 
 use comfy_table::{ContentArrangement, Table, presets};

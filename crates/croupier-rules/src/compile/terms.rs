@@ -62,7 +62,7 @@ impl Compiler<'_, '_> {
         let winners =
             [("comes-back", Winner::ComesBack), ("stays-up", Winner::StaysUp), ("rides", Winner::Rides)];
         let winner = section.require(reader, "winner", |r, key| section.word(r, key, &winners));
-        let limits = limits(reader, section);
+        let limits = read_limits(reader, section);
         let terms = Terms {
             dealer_bets: section.yes(reader, "dealer-bets"),
             dealer_needs_own: section.yes(reader, "dealer-needs-own"),
@@ -244,7 +244,8 @@ fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commissi
     })
 }
 
-fn limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Limits> {
+/// What may be staked, as `limits` says.
+pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Limits> {
     let part = section.require(reader, "limits", |r, key| section.child(r, key))?;
     let min = part.require(reader, "min", |r, key| part.money(r, key));
     let max = part.money_or_none(reader, "max");

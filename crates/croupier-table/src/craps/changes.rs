@@ -5,12 +5,12 @@ use croupier_rules::{Change, Cite, Money, Terms, Wager, lcm};
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
-use super::bounds::Range;
 use super::call::{Call, CallKind};
 use super::command::Which;
 use super::decide::{Desk, allowed, unless};
 use super::event::{At, Back, Event};
 use super::form::LineRemoval;
+use crate::bet::Range;
 
 impl<'t> Desk<'t> {
     /// A bet that is there and may be changed now; `rule` is what one asks of it.

@@ -5,10 +5,10 @@ use croupier_rules::{Money, WagerId};
 use crate::bet::{Owner, SeatNo};
 
 use super::CrapsRules;
-use super::bounds::Range;
 use super::command::{Pool, Way, Which};
 use super::decide::Desk;
 use super::state::Table;
+use crate::bet::Range;
 
 /// Something that a player may do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

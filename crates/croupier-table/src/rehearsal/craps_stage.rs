@@ -9,29 +9,10 @@ use crate::bet::{Owner, SeatNo};
 use crate::craps::{self, Call, CallKind, Command, CrapsRules, Crew, Event, Ruling, Table, Which};
 use crate::refusal::{Reason, Refusal};
 
+use super::prompter::{Prompter, Stop};
 use super::statement::{NamedBet, NamedRuling, Statement};
 use super::vocabulary::is_craps_wager;
 use super::{Report, Trouble, Verdict};
-
-/// Why a line does not become a command.
-enum Stop {
-    /// It cannot be read.
-    Unreadable(String),
-    /// It is about a wager that is not offered.
-    Refused(Refusal),
-}
-
-impl From<String> for Stop {
-    fn from(message: String) -> Stop {
-        Stop::Unreadable(message)
-    }
-}
-
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(refusal)
-    }
-}
 
 /// The table, the people and what was said.
 pub(super) struct CrapsStage {
@@ -40,12 +21,7 @@ pub(super) struct CrapsStage {
     people: Vec<(String, SeatNo)>,
     /// Players who left, and the chips that they took along.
     pub(super) gone: HashMap<String, Money>,
-    /// A refusal that no expectation has consumed, with its line and what was asked.
-    pub(super) pending: Option<(Place, String, Refusal)>,
-    /// What of the last bet was refused, because it was over the maximum: it may be expected, and need not.
-    pub(super) excess: Option<Refusal>,
-    /// What the crew said since the last throw began.
-    pub(super) calls: Vec<String>,
+    pub(super) prompter: Prompter,
     /// The events of the last throw, or of the last correction of one.
     pub(super) last_events: Vec<Event>,
     pub(super) set_by: HashMap<(SeatNo, WagerId, Owner), SetBy>,
@@ -65,9 +41,7 @@ impl CrapsStage {
             rules,
             people: Vec::new(),
             gone: HashMap::new(),
-            pending: None,
-            excess: None,
-            calls: Vec::new(),
+            prompter: Prompter::default(),
             last_events: Vec::new(),
             set_by: HashMap::new(),
         }
@@ -81,22 +55,11 @@ impl CrapsStage {
         report: &mut Report,
     ) -> Result<(), Verdict> {
         if let Statement::Expect(expectation) = statement {
-            return match self.holds(&expectation.expected) {
-                Ok(()) => {
-                    report.checked += 1;
-                    Ok(())
-                }
-                Err(shows) => {
-                    let mut message = format!("expected {}, but the table shows: {shows}", expectation.words);
-                    if let Some((refused, words, _)) = &self.pending {
-                        message.push_str(&format!(" (line {} was refused: {words})", refused.line));
-                    }
-                    Err(Verdict::Failed(Trouble { place: place.clone(), message }))
-                }
-            };
+            let held = self.holds(&expectation.expected);
+            return self.prompter.judge(place, expectation, held, report);
         }
-        self.no_refusal_left()?;
-        self.excess = None;
+        self.prompter.no_refusal_left()?;
+        self.prompter.excess = None;
         let outcome = match self.command(statement) {
             Ok(command) => self.carry_out(&command),
             Err(Stop::Refused(refusal)) => Err(refusal),
@@ -117,14 +80,8 @@ impl CrapsStage {
     }
 
     fn refuse(&mut self, place: &Place, statement: &Statement, refusal: Refusal, report: &mut Report) {
-        let words = refusal.describe(&self.rules.layout.citations).to_string();
-        report.transcript.push((place.line, format!("refused: {words}")));
+        self.prompter.refuse(place, refusal, &self.rules.layout.citations, report);
         self.answer(place, statement, refusal, report);
-        let clause = self.rules.layout.citations.first(refusal.cite);
-        report
-            .money
-            .push((place.line, format!("refused by {}", clause.rsplit('/').next().unwrap_or(clause))));
-        self.pending = Some((place.clone(), words, refusal));
     }
 
     /// The house changes what the table pays: from now on these rules hold, if the change may be made. Was it?
@@ -135,7 +92,7 @@ impl CrapsStage {
         rules: &CrapsRules,
         report: &mut Report,
     ) -> Result<bool, Verdict> {
-        self.no_refusal_left()?;
+        self.prompter.no_refusal_left()?;
         let &Statement::ChangePays { ref option, posted, notified, .. } = statement else {
             return Ok(false);
         };
@@ -171,23 +128,12 @@ impl CrapsStage {
             return;
         }
         let text = Call::plain(kind).spoken(&self.rules.game, &self.rules.layout);
-        report.transcript.push((place.line, text.clone()));
-        self.calls.push(text);
+        self.prompter.say(place, text, report);
     }
 
     /// Ends the rehearsal: every refusal must have been expected.
     pub(super) fn end(mut self) -> Result<(), Verdict> {
-        self.no_refusal_left()
-    }
-
-    fn no_refusal_left(&mut self) -> Result<(), Verdict> {
-        match self.pending.take() {
-            Some((place, words, _)) => {
-                let message = format!("this was refused, and nothing expected that: {words}");
-                Err(Verdict::Failed(Trouble { place, message }))
-            }
-            None => Ok(()),
-        }
+        self.prompter.no_refusal_left()
     }
 
     fn carry_out(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
@@ -205,7 +151,7 @@ impl CrapsStage {
                 | Command::Overrule { .. }
         );
         if throws {
-            self.calls.clear();
+            self.prompter.calls.clear();
             self.last_events.clone_from(&events);
         }
         Ok(events)
@@ -234,7 +180,7 @@ impl CrapsStage {
                 Event::ExcessRefused { amount, cite, .. } => {
                     let words = format!("of that bet {amount} is refused: it is over the maximum");
                     report.transcript.push((place.line, words));
-                    self.excess = Some(Refusal::new(Reason::OverMaximum, cite));
+                    self.prompter.excess = Some(Refusal::new(Reason::OverMaximum, cite));
                 }
                 Event::Overruled => {
                     let words = "the last settlement is undone, and bets made since are put back".to_owned();
@@ -246,8 +192,7 @@ impl CrapsStage {
                 }
                 Event::Said { call } => {
                     let text = call.spoken(&self.rules.game, &self.rules.layout);
-                    report.transcript.push((place.line, text.clone()));
-                    self.calls.push(text);
+                    self.prompter.say(place, text, report);
                 }
                 _ => {}
             }
@@ -320,6 +265,10 @@ impl CrapsStage {
                 Command::CloseTable { override_undecided: *override_undecided }
             }
             Statement::Remove { name } => Command::Remove { seat: seat(name)? },
+            Statement::Round(_) => {
+                let message = "that line belongs to a card table or a wheel, and this pack plays craps";
+                return Err(message.to_owned().into());
+            }
             Statement::ChangePays { .. } | Statement::Setup(_) | Statement::Expect(_) => {
                 return Err("this line is no deed".to_owned().into());
             }

@@ -2,15 +2,18 @@
 
 use croupier_rules::{Money, PaidFrom, SetBy};
 
-use crate::bet::{Bet, BetKey, Owner};
+use crate::bet::{Bet, BetKey, Owner, SeatNo};
 use crate::craps::{Bets, Event};
 
 use super::craps_stage::CrapsStage;
-use super::read::{dice_set, money, named};
+use super::read::{dice_set, money, named, without_position};
+use super::rounds_expect::round_expectation;
 use super::statement::{Expectation, Expected, NamedBet};
-use super::vocabulary::plain_words;
 
 pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
+    if let Some(expected) = round_expectation(words) {
+        return Ok(Expectation { words: words.join(" "), expected: Expected::Round(expected?) });
+    }
     let expected = match *words {
         ["refused"] => Expected::Refused(None),
         ["refused", clause] => Expected::Refused(Some(clause.to_owned())),
@@ -24,6 +27,7 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
         ["offered", "nobody"] => Expected::Offered(None),
         ["offered", name] => Expected::Offered(Some(name.to_owned())),
         ["call", ref text @ ..] if !text.is_empty() => Expected::Call(text.join(" ")),
+        ["no-call", ref text @ ..] if !text.is_empty() => Expected::NoCall(text.join(" ")),
         ["tips", amount] => Expected::Tips(money(amount)?),
         ["vigorish", amount] => Expected::Vigorish(money(amount)?),
         ["total", amount] => Expected::Total(money(amount)?),
@@ -51,14 +55,17 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
             name: name.to_owned(),
             position: number.parse().map_err(|_| format!("'{number}' is no position"))?,
         },
-        [name, wager, ref what @ ..] => about_bet(name, wager, what)?,
+        [name, wager, ref what @ ..] => {
+            let (what, at) = without_position(what)?;
+            about_bet(name, wager, &what, at)?
+        }
         _ => return Err(format!("nothing can be expected like that: '{}'", words.join(" "))),
     };
     Ok(Expectation { words: words.join(" "), expected })
 }
 
-fn about_bet(name: &str, wager: &str, what: &[&str]) -> Result<Expected, String> {
-    let bet = named(name, wager, Owner::Player);
+fn about_bet(name: &str, wager: &str, what: &[&str], at: Option<SeatNo>) -> Result<Expected, String> {
+    let bet = NamedBet { at, ..named(name, wager, Owner::Player) };
     match *what {
         ["on"] => Ok(Expected::Works { bet, on: true }),
         ["off"] => Ok(Expected::Works { bet, on: false }),
@@ -70,7 +77,7 @@ fn about_bet(name: &str, wager: &str, what: &[&str]) -> Result<Expected, String>
         ["lammer", text] => Ok(Expected::Lammer { bet, text: text.to_owned() }),
         ["held", amount] => Ok(Expected::Held { bet, amount: money(amount)? }),
         ["for", "dealer" | "dealers", amount] | [amount, "for", "dealer" | "dealers"] => {
-            Ok(Expected::Stake { bet: named(name, wager, Owner::Dealers), amount: money(amount)? })
+            Ok(Expected::Stake { bet: NamedBet { owner: Owner::Dealers, ..bet }, amount: money(amount)? })
         }
         [amount] => Ok(Expected::Stake { bet, amount: money(amount)? }),
         _ => Err(format!(
@@ -84,10 +91,15 @@ fn about_bet(name: &str, wager: &str, what: &[&str]) -> Result<Expected, String>
 fn settled(words: &[&str]) -> Result<Expected, String> {
     let wrong = || "write: expect settled NAME WAGER before NAME WAGER".to_owned();
     let middle = words.iter().position(|word| *word == "before").ok_or_else(wrong)?;
-    let bet = |words: &[&str]| match *words {
-        [name, wager] => Ok(named(name, wager, Owner::Player)),
-        [name, wager, "for", "dealer" | "dealers"] => Ok(named(name, wager, Owner::Dealers)),
-        _ => Err(wrong()),
+    let bet = |words: &[&str]| {
+        let (words, at) = without_position(words)?;
+        match *words {
+            [name, wager] => Ok(NamedBet { at, ..named(name, wager, Owner::Player) }),
+            [name, wager, "for", "dealer" | "dealers"] => {
+                Ok(NamedBet { at, ..named(name, wager, Owner::Dealers) })
+            }
+            _ => Err(wrong()),
+        }
     };
     Ok(Expected::SettledBefore { first: bet(&words[..middle])?, second: bet(&words[middle + 1..])? })
 }
@@ -132,12 +144,11 @@ impl CrapsStage {
             }
             Expected::Shooter(name) => self.who(self.table.head.shooter, name.as_deref()),
             Expected::Offered(name) => self.who(self.table.head.offered, name.as_deref()),
-            Expected::Refused(clause) => self.refused(clause.as_deref()),
-            Expected::Call(text) => {
-                let said = self.calls.join(" ");
-                let held = format!(" {} ", plain_words(&said)).contains(&format!(" {} ", plain_words(text)));
-                if held { Ok(()) } else { Err(format!("the crew said: {}", self.calls.join("; "))) }
+            Expected::Refused(clause) => {
+                self.prompter.refused(clause.as_deref(), &self.rules.layout.citations)
             }
+            Expected::Call(text) => self.prompter.said(text),
+            Expected::NoCall(text) => self.prompter.not_said(text),
             Expected::Tips(amount) => same(self.table.head.tips, *amount),
             Expected::Vigorish(amount) => same(self.table.head.vigorish, *amount),
             Expected::Total(amount) => same(self.total(), *amount),
@@ -195,6 +206,7 @@ impl CrapsStage {
                 let disputed = self.last_events.iter().any(|event| matches!(event, Event::Disputed { .. }));
                 if disputed { Ok(()) } else { Err("nothing was disputed".to_owned()) }
             }
+            Expected::Round(_) => Err("that can be expected of a card table or a wheel alone".to_owned()),
         }
     }
 
@@ -226,21 +238,6 @@ impl CrapsStage {
     fn who(&self, seat: Option<crate::SeatNo>, expected: Option<&str>) -> Result<(), String> {
         let shown = seat.map(|seat| self.name_at(seat));
         if shown.as_deref() == expected { Ok(()) } else { Err(shown.unwrap_or("nobody".to_owned())) }
-    }
-
-    fn refused(&mut self, clause: Option<&str>) -> Result<(), String> {
-        let pending = self.pending.take().map(|(_, _, refusal)| refusal).or(self.excess.take());
-        let Some(refusal) = pending else { return Err("nothing was refused".to_owned()) };
-        let citations = &self.rules.layout.citations;
-        let clauses = citations.clauses(refusal.cite);
-        match clause {
-            Some(clause)
-                if !clauses.iter().any(|known| known == clause || known.ends_with(&format!("/{clause}"))) =>
-            {
-                Err(refusal.describe(citations).to_string())
-            }
-            _ => Ok(()),
-        }
     }
 
     fn set_by(&self, bet: &NamedBet, hand: &str) -> Result<(), String> {
@@ -301,6 +298,6 @@ impl CrapsStage {
     }
 }
 
-fn same(shown: Money, expected: Money) -> Result<(), String> {
+pub(super) fn same(shown: Money, expected: Money) -> Result<(), String> {
     if shown == expected { Ok(()) } else { Err(shown.to_string()) }
 }

@@ -8,8 +8,12 @@ mod account;
 mod craps_stage;
 mod expect;
 mod irregular;
+mod prompter;
 mod prove;
 mod read;
+mod rounds_expect;
+mod rounds_line;
+mod rounds_stage;
 mod statement;
 mod vocabulary;
 
@@ -20,7 +24,8 @@ use std::rc::Rc;
 
 use croupier_rules::{Block, Choices, Library, Money, Place};
 
-use crate::craps::{self, CrapsRules};
+use crate::game::GameRules;
+use crate::{craps, rounds};
 
 pub use account::{Entry, Status, accounts, pack_scripts};
 pub use prove::{Proof, prove};
@@ -28,6 +33,10 @@ pub use read::Script;
 pub use statement::{Expectation, Expected, Setup, Statement};
 
 use craps_stage::CrapsStage;
+use rounds_stage::RoundsStage;
+
+pub use rounds_expect::RoundExpected;
+pub use rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
 
 /// How a rehearsal ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,10 +93,60 @@ impl Report {
 /// What sets a table: pack, choices and posted limits.
 type Bill = (String, Choices, Vec<(String, Money, Money)>);
 
+/// The rules of a table, whichever engine plays it.
+#[derive(Clone)]
+enum OnStage {
+    Craps(Rc<craps::CrapsRules>),
+    Rounds(Rc<rounds::Rules>),
+}
+
+/// A table on the stage.
+enum Stage {
+    Craps(Box<CrapsStage>),
+    Rounds(Box<RoundsStage>),
+}
+
+impl Stage {
+    fn open(rules: OnStage, crew: Option<&[String]>) -> Result<Stage, String> {
+        match rules {
+            OnStage::Craps(rules) => {
+                let mut chosen = craps::Crew::default();
+                if let Some(deeds) = crew {
+                    chosen = craps::Crew::IDLE;
+                    deeds.iter().try_for_each(|deed| chosen.also(deed))?;
+                }
+                Ok(Stage::Craps(Box::new(CrapsStage::open(rules, chosen))))
+            }
+            OnStage::Rounds(rules) => {
+                let mut chosen = rounds::Crew::default();
+                if let Some(deeds) = crew {
+                    chosen = rounds::Crew::IDLE;
+                    deeds.iter().try_for_each(|deed| chosen.also(deed))?;
+                }
+                RoundsStage::open(rules, Some(chosen)).map(|stage| Stage::Rounds(Box::new(stage)))
+            }
+        }
+    }
+
+    fn line(&mut self, place: &Place, statement: &Statement, report: &mut Report) -> Result<(), Verdict> {
+        match self {
+            Stage::Craps(stage) => stage.line(place, statement, report),
+            Stage::Rounds(stage) => stage.line(place, statement, report),
+        }
+    }
+
+    fn end(self) -> Result<(), Verdict> {
+        match self {
+            Stage::Craps(stage) => stage.end(),
+            Stage::Rounds(stage) => stage.end(),
+        }
+    }
+}
+
 /// Plays scripts against a library of packs, compiling each set of rules once.
 pub struct Theatre<'l> {
     library: &'l Library,
-    compiled: RefCell<HashMap<Bill, Result<Rc<CrapsRules>, String>>>,
+    compiled: RefCell<HashMap<Bill, Result<OnStage, String>>>,
 }
 
 impl<'l> Theatre<'l> {
@@ -118,8 +177,8 @@ impl<'l> Theatre<'l> {
             return Err(Verdict::Unreadable(trouble.clone()));
         }
         let mut bill: Bill = (script.pack.clone(), script.choices.clone(), Vec::new());
-        let mut crew = craps::Crew::default();
-        let mut stage: Option<CrapsStage> = None;
+        let mut crew: Option<&[String]> = None;
+        let mut stage: Option<Stage> = None;
         for (line, statement) in &script.lines {
             let place = Place { file: script.place.file.clone(), line: *line };
             let trouble = |message: String| Trouble { place: place.clone(), message };
@@ -129,28 +188,30 @@ impl<'l> Theatre<'l> {
                         bill.2.push((wager.clone(), *min, *max));
                         self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
                     }
-                    Setup::Crew(chosen) => crew = *chosen,
+                    Setup::Crew(chosen) => crew = Some(chosen),
                 },
                 Statement::Setup(_) => {
                     let message = "the table is set before the first player comes".to_owned();
                     return Err(Verdict::Unreadable(trouble(message)));
                 }
                 _ => {
+                    let unreadable = |message| Verdict::Unreadable(trouble(message));
                     if stage.is_none() {
-                        let rules =
-                            self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
-                        stage = Some(CrapsStage::open(rules, crew));
+                        let rules = self.rules(&bill).map_err(unreadable)?;
+                        stage = Some(Stage::open(rules, crew).map_err(unreadable)?);
                     }
                     let Some(stage) = stage.as_mut() else { continue };
-                    if let Statement::ChangePays { option, value, .. } = statement {
-                        let unreadable = |message| Verdict::Unreadable(trouble(message));
-                        let changed = self.with_choice(&bill, option, value).map_err(unreadable)?;
-                        let rules = self.rules(&changed).map_err(unreadable)?;
-                        if stage.change_pays(&place, statement, &rules, report)? {
-                            bill = changed;
+                    match (statement, &mut *stage) {
+                        (Statement::ChangePays { option, value, .. }, Stage::Craps(stage)) => {
+                            let changed = self.with_choice(&bill, option, value).map_err(unreadable)?;
+                            let rules = self.rules(&changed).map_err(unreadable)?;
+                            if let OnStage::Craps(rules) = rules
+                                && stage.change_pays(&place, statement, &rules, report)?
+                            {
+                                bill = changed;
+                            }
                         }
-                    } else {
-                        stage.line(&place, statement, report)?;
+                        (statement, stage) => stage.line(&place, statement, report)?,
                     }
                 }
             }
@@ -171,23 +232,26 @@ impl<'l> Theatre<'l> {
         Ok(bill)
     }
 
-    fn rules(&self, bill: &Bill) -> Result<Rc<CrapsRules>, String> {
+    fn rules(&self, bill: &Bill) -> Result<OnStage, String> {
         if let Some(known) = self.compiled.borrow().get(bill) {
             return known.clone();
         }
-        let made = self.compile(bill).map(Rc::new);
+        let made = self.compile(bill);
         self.compiled.borrow_mut().insert(bill.clone(), made.clone());
         made
     }
 
-    fn compile(&self, (pack, choices, limits): &Bill) -> Result<CrapsRules, String> {
+    fn compile(&self, (pack, choices, limits): &Bill) -> Result<OnStage, String> {
         let composition = self.library.compose(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;
-        let mut rules = craps::rules(&composition, choices).map_err(|faults| faults.to_string())?;
+        let mut rules = GameRules::compile(&composition, choices).map_err(|faults| faults.to_string())?;
         let all_first = limits.iter().filter(|(wager, ..)| wager == "all");
         for (wager, min, max) in all_first.chain(limits.iter().filter(|(wager, ..)| wager != "all")) {
-            rules.layout.post_limit(wager, *min, *max)?;
+            rules.post_limit(wager, *min, *max)?;
         }
-        Ok(rules)
+        Ok(match rules {
+            GameRules::Craps(rules) => OnStage::Craps(Rc::new(*rules)),
+            GameRules::Rounds(rules) => OnStage::Rounds(Rc::new(*rules)),
+        })
     }
 }
 

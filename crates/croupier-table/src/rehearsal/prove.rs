@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_rules::{Choices, Composition, Library, Money, Odds, Place, Setting, SettingKind, Value};
 
-use crate::craps;
+use crate::game::GameRules;
 
 use super::{Script, Theatre, Verdict, pack_scripts};
 
@@ -149,12 +149,11 @@ fn targets(library: &Library, pack: &str) -> Vec<Target> {
     }
     let mut found: BTreeMap<u32, Target> = BTreeMap::new();
     for choices in choices {
-        let Ok(rules) = craps::rules(&composition, &choices) else { continue };
-        for setting in rules.settings.into_iter().filter(|setting| proved_here(library, pack, &setting.place))
-        {
-            let clauses = rules.layout.citations.clauses(setting.cite).to_vec();
+        let Ok(rules) = GameRules::compile(&composition, &choices) else { continue };
+        for setting in rules.settings().iter().filter(|setting| proved_here(library, pack, &setting.place)) {
+            let clauses = rules.citations().clauses(setting.cite).to_vec();
             let target = found.entry(setting.node).or_insert_with(|| Target {
-                setting,
+                setting: setting.clone(),
                 clauses: BTreeSet::new(),
                 choices: choices.clone(),
             });
@@ -196,9 +195,12 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     let written = setting.written.as_str();
     let one = |text: String| Mutant::of(setting, text);
     match &setting.kind {
-        SettingKind::Odds => {
-            written.parse::<Odds>().map(|odds| one(odds.with_one_more().to_string())).into_iter().collect()
-        }
+        SettingKind::Odds => written
+            .replace('-', " ")
+            .parse::<Odds>()
+            .map(|odds| one(odds.with_one_more().to_string()))
+            .into_iter()
+            .collect(),
         SettingKind::Money => amounts(written).into_iter().map(one).collect(),
         SettingKind::Number => match written.parse::<u32>() {
             Ok(number) => [number.checked_sub(1), number.checked_add(1)]
@@ -210,6 +212,8 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
         },
         SettingKind::Rate => vec![one("6%".to_owned())],
         SettingKind::Set => moved_tokens(setting, sets),
+        SettingKind::Facts(known) => other_facts(setting, known),
+        SettingKind::Wheel => other_wheels(written).into_iter().map(one).collect(),
         SettingKind::Word(words) => {
             words.iter().filter(|word| !same_meaning(word, written)).map(|word| one(word.clone())).collect()
         }
@@ -217,11 +221,49 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     }
 }
 
+/// Each fact left out, and each replaced by the next in the list of those that there are.
+fn other_facts(setting: &Setting, known: &[String]) -> Vec<Mutant> {
+    let facts: Vec<&str> = setting.written.split_whitespace().collect();
+    let with = |index: usize, fact: Option<&str>| {
+        let others = facts.iter().enumerate().filter(|(at, _)| *at != index || fact.is_some());
+        let others = others.map(|(at, own)| if at == index { fact.unwrap_or(own) } else { own });
+        Mutant::of(setting, others.collect::<Vec<_>>().join(" "))
+    };
+    let mut made = Vec::new();
+    for (index, fact) in facts.iter().enumerate() {
+        made.push(with(index, None));
+        let at = known.iter().position(|name| name == fact);
+        let next = at.and_then(|at| known.get(at + 1).or(known.get(at.checked_sub(1)?)));
+        made.extend(next.map(|next| with(index, Some(next))));
+    }
+    made
+}
+
+/// Each spot of a wheel paying one more.
+fn other_wheels(written: &str) -> Vec<String> {
+    let Some((spots, spaces)) = written.split_once(':') else { return Vec::new() };
+    let spots: Vec<&str> = spots.split_whitespace().collect();
+    let with_one_more = |index: usize| {
+        let (name, pays) = spots[index].split_once('=')?;
+        let more = format!("{name}={}", pays.parse::<u32>().ok()? + 1);
+        let others =
+            spots.iter().enumerate().map(|(at, spot)| if at == index { more.as_str() } else { spot });
+        Some(format!("{} :{spaces}", others.collect::<Vec<_>>().join(" ")))
+    };
+    (0..spots.len()).filter_map(with_one_more).collect()
+}
+
 /// Words that mean the same to a reader of packs, or that no play can tell apart.
 fn same_meaning(one: &str, two: &str) -> bool {
     // Where nobody announces the bets, no round opens before the dice are out.
-    const SAME: [[&str; 2]; 4] =
-        [["yes", "on"], ["no", "off"], ["player", "player-or-dealer"], ["dice-out", "next-round"]];
+    const SAME: [[&str; 2]; 6] = [
+        ["yes", "on"],
+        ["no", "off"],
+        ["player", "player-or-dealer"],
+        ["dice-out", "next-round"],
+        ["bucket", "rack"],
+        ["unit-up", "quarter-up"],
+    ];
     one == two || SAME.iter().any(|pair| pair.contains(&one) && pair.contains(&two))
 }
 
@@ -328,8 +370,8 @@ fn play_mutant(
 fn play_altered(library: &Library, target: &Target, scripts: &[Script]) -> Option<Noticed> {
     let pack = &scripts.first()?.pack;
     let composition = library.compose(pack)?;
-    craps::rules(&composition, &offered(&composition)).ok()?;
-    craps::rules(&composition, &target.choices).ok()?;
+    GameRules::compile(&composition, &offered(&composition)).ok()?;
+    GameRules::compile(&composition, &target.choices).ok()?;
     let theatre = Theatre::new(library);
     let shows = |script: &&Script| script.clauses.iter().any(|id| target.clauses.contains(id));
     let mut clauses = Vec::new();

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use croupier_rules::{Choices, Dice, Library, Money, Place};
 
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{Crew, Landing, Pool, Spot, Way};
+use crate::craps::{Landing, Pool, Spot, Way};
 
 use super::Trouble;
 use super::expect::read_expectation;
+use super::rounds_line::round_line;
 use super::statement::{NamedBet, Setup, Statement};
 
 /// A rehearsal that was read.
@@ -32,7 +33,7 @@ pub struct Script {
 }
 
 /// Words that cannot be a player's name, because lines start with them.
-const RESERVED: [&str; 28] = [
+pub(super) const RESERVED: [&str; 43] = [
     "clause",
     "pack",
     "option",
@@ -61,6 +62,21 @@ const RESERVED: [&str; 28] = [
     "bets",
     "come-resolution",
     "last-roll",
+    "banker",
+    "winner",
+    "cards",
+    "dealer",
+    "floor",
+    "decks",
+    "discards",
+    "meter",
+    "marker",
+    "square",
+    "road",
+    "trigger",
+    "draw",
+    "load",
+    "cover",
 ];
 
 impl Script {
@@ -197,11 +213,14 @@ fn without_comment(line: &str) -> &str {
 }
 
 fn statement(words: &[&str]) -> Result<Statement, String> {
+    if let Some(line) = round_line(words) {
+        return line.map(Statement::Round);
+    }
     match *words {
         ["limit", wager, min, max] => {
             Ok(Statement::Setup(Setup::Limit { wager: wager.to_owned(), min: money(min)?, max: money(max)? }))
         }
-        ["crew", ref does @ ..] => crew(does),
+        ["crew", ref does @ ..] => Ok(crew(does)),
         ["player", name, chips] => player(name, chips, Spot::Next),
         ["player", name, chips, "at", spot] => player(name, chips, place_at(spot)?),
         ["dice", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Flat }),
@@ -211,9 +230,6 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
         ["expect", ref what @ ..] => read_expectation(what).map(Statement::Expect),
         ["open"] => Ok(Statement::OpenBets),
         ["close"] => Ok(Statement::CloseBets),
-        ["new-shoe" | "shoe" | "deal" | "spin", ..] => {
-            Err(format!("'{}' belongs to a card table or a wheel, and this pack plays craps", words[0]))
-        }
         [name, ref does @ ..] if !RESERVED.contains(&name) && !does.is_empty() => deed(name, does),
         _ => Err(format!("this line is no statement: '{}'", words.join(" "))),
     }
@@ -230,23 +246,20 @@ fn place_at(text: &str) -> Result<Spot, String> {
     match text {
         "first-end" => Ok(Spot::End(0)),
         "second-end" => Ok(Spot::End(1)),
-        number => match number.parse::<u8>() {
-            Ok(number) if number > 0 => Ok(Spot::Position(SeatNo(number - 1))),
-            _ => Err(format!("'{text}' is no position: a number, first-end or second-end")),
-        },
+        number => position(number).map(Spot::Position).map_err(|m| m + ": a number, first-end or second-end"),
     }
 }
 
-fn crew(does: &[&str]) -> Result<Statement, String> {
-    let mut crew = Crew::IDLE;
-    does.iter().filter(|deed| **deed != "nothing").try_for_each(|deed| crew.also(deed))?;
-    Ok(Statement::Setup(Setup::Crew(crew)))
+fn crew(does: &[&str]) -> Statement {
+    let deeds = does.iter().filter(|deed| **deed != "nothing").map(|deed| (*deed).to_owned());
+    Statement::Setup(Setup::Crew(deeds.collect()))
 }
 
 /// What a player does.
 fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
+    let (does, at) = without_position(does)?;
     let player = || name.to_owned();
-    let bet = |wager: &str, owner| named(name, wager, owner);
+    let bet = |wager: &str, owner| NamedBet { at, ..named(name, wager, owner) };
     let make = |amount: &str, wager: &str, owner, way, cash: Option<&str>| {
         let cash = cash.map(money).transpose()?;
         Ok::<_, String>(Statement::Bet { bet: bet(wager, owner), amount: money(amount)?, way, cash })
@@ -292,20 +305,35 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
         ["colours", amount, "into", chip] => {
             Ok(Statement::ColourChange { name: player(), amount: money(amount)?, into: money(chip)? })
         }
-        ["raise" | "stands" | "war" | "surrenders"] => {
-            Err(format!("'{}' belongs to a card table, and this pack plays craps", does[0]))
-        }
         ["leaves"] => Ok(Statement::Leave { name: player() }),
         _ => Err(format!(
             "'{name} {}' is nothing that a player does: bet, places, calls, reduce, down, on, off, takes dice, \
-             declines dice, passes dice, chooses, changes dice, buys, colours, asks, moves, leaves",
+             declines dice, passes dice, chooses, changes dice, buys, colours, asks, moves, leaves; at a card table \
+             raise, stands, war, surrenders, turns, cuts, declines, pays vigorish, takes position",
             does.join(" ")
         )),
     }
 }
 
 pub(super) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
-    NamedBet { player: player.to_owned(), wager: super::vocabulary::normal_name(wager), owner }
+    NamedBet { player: player.to_owned(), wager: super::vocabulary::normal_name(wager), owner, at: None }
+}
+
+/// The words without `at N`, and the position that it names.
+pub(super) fn without_position<'w>(words: &[&'w str]) -> Result<(Vec<&'w str>, Option<SeatNo>), String> {
+    let Some(index) = words.iter().position(|word| *word == "at") else { return Ok((words.to_vec(), None)) };
+    let number = words.get(index + 1).copied().unwrap_or_default();
+    let seat = position(number)?;
+    let others = words.iter().enumerate().filter(|(at, _)| *at != index && *at != index + 1);
+    Ok((others.map(|(_, word)| *word).collect(), Some(seat)))
+}
+
+/// A position by its number from 1.
+pub(super) fn position(text: &str) -> Result<SeatNo, String> {
+    match text.parse::<u8>() {
+        Ok(number) if number > 0 => Ok(SeatNo(number - 1)),
+        _ => Err(format!("'{text}' is no position")),
+    }
 }
 
 pub(super) fn money(text: &str) -> Result<Money, String> {

@@ -2,8 +2,10 @@
 
 use croupier_rules::{Dice, Money};
 
-use crate::bet::Owner;
-use crate::craps::{Crew, Landing, Pool, Rank, Spot, Stopped, Unclear, Way, Why};
+use super::rounds_expect::RoundExpected;
+use super::rounds_line::RoundLine;
+use crate::bet::{Owner, SeatNo};
+use crate::craps::{Landing, Pool, Rank, Spot, Stopped, Unclear, Way, Why};
 
 /// A line that sets the table before anybody comes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +14,7 @@ pub enum Setup {
     /// Posted limits of a wager, or of all without their own.
     Limit { wager: String, min: Money, max: Money },
     /// What the crew does by itself.
-    Crew(Crew),
+    Crew(Vec<String>),
 }
 
 /// A bet as a script names it.
@@ -24,6 +26,8 @@ pub struct NamedBet {
     pub wager: String,
     /// For whom.
     pub owner: Owner,
+    /// At which position, where a player may have several.
+    pub at: Option<SeatNo>,
 }
 
 /// A line of a rehearsal after its head (`pack`, `option`, `clause`).
@@ -112,6 +116,8 @@ pub enum Statement {
     Remove { name: String },
     /// The house changes what the table pays.
     ChangePays { option: String, value: String, posted: bool, notified: bool },
+    /// Something of a card table or a wheel.
+    Round(RoundLine),
     /// Something must be true.
     Expect(Expectation),
 }
@@ -162,6 +168,8 @@ pub enum Expected {
     Refused(Option<String>),
     /// That the crew said this.
     Call(String),
+    /// That the crew did not say this.
+    NoCall(String),
     /// The tip box.
     Tips(Money),
     /// Vigorish that the house has earned.
@@ -192,4 +200,6 @@ pub enum Expected {
     Pending(NamedBet),
     /// That the last throw did not count.
     Void,
+    /// Something of a card table or a wheel.
+    Round(RoundExpected),
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use croupier_rules::{Faults, Library, Submission};
-use croupier_table::craps::{self, CrapsRules};
+use croupier_table::GameRules;
 use serde_json::json;
 
 use super::counted;
@@ -25,7 +25,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let name = args.file.display().to_string();
     let text = fs::read_to_string(&args.file).map_err(|error| format!("cannot read {name}: {error}"))?;
     let (submission, mut faults) = Submission::read(library, &name, &text);
-    let rules = submission.as_ref().and_then(|submission| match craps::submitted(library, submission) {
+    let rules = submission.as_ref().and_then(|submission| match GameRules::submitted(library, submission) {
         Ok(rules) => Some(rules),
         Err(more) => {
             faults.extend(more);
@@ -44,19 +44,17 @@ fn print(
     out: &mut String,
     name: &str,
     submission: Option<&Submission>,
-    rules: Option<&CrapsRules>,
+    rules: Option<&GameRules>,
     faults: &Faults,
 ) {
     out.push_str(&faults.to_string());
     match (submission, rules) {
         (Some(submission), Some(rules)) if faults.0.is_empty() => {
+            let (pack, version, wagers) = rules.summary();
             line!(
                 out,
-                "{name}: no faults. '{}' plays {} version {} with {} wagers.",
-                submission.table,
-                rules.pack,
-                rules.version,
-                rules.layout.wagers.len()
+                "{name}: no faults. '{}' plays {pack} version {version} with {wagers} wagers.",
+                submission.table
             );
             for (option, value) in &submission.choices {
                 line!(out, "  {option} = {value}");

@@ -6,11 +6,12 @@ use croupier_rules::{
     ByDocument, ByLife, ByPhase, Choices, Cited, Clause, Layout, Library, OddUnits, SetBy, Verdict, Wager,
     WagerId, Window, Winner,
 };
-use croupier_table::craps::{self, CrapsRules};
+use croupier_table::GameRules;
+use croupier_table::craps::CrapsRules;
 use croupier_table::rehearsal::pack_scripts;
 use serde_json::json;
 
-use super::table;
+use super::{rules_of_rounds, table};
 use crate::library::pack;
 
 #[derive(clap::Args)]
@@ -43,7 +44,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     for (option, on) in library.offering(&args.pack) {
         choices.entry(option).or_insert(on);
     }
-    let rules = craps::rules(&composition, &choices).map_err(|faults| faults.to_string())?;
+    let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
     match &args.about {
         Some(about) => one(out, library, &rules, &own.clauses, about, args.json),
         None if args.json => {
@@ -52,13 +53,21 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         }
         None => {
             line!(out, "{} ({}, version {})\n{}\n", own.title, own.id, own.version, own.document);
-            print_wagers(out, &rules, &args.pack, own.amends.is_some());
+            match &rules {
+                GameRules::Craps(rules) => print_wagers(out, rules, &args.pack, own.amends.is_some()),
+                GameRules::Rounds(rules) => rules_of_rounds::print_wagers(out, rules),
+            }
             print_options(out, &rules, &composition, &args.options);
             print_clauses(out, &own.clauses.iter().collect::<Vec<_>>());
-            line!(out, "\nA clause, a part or a wager alone: croupier rules {} 6.3.6", own.id);
+            let first = own.clauses.first().map_or("", |clause| short_id(clause));
+            line!(out, "\nA clause, a part or a wager alone: croupier rules {} {first}", own.id);
             Ok(ExitCode::SUCCESS)
         }
     }
+}
+
+fn short_id(clause: &Clause) -> &str {
+    clause.id.split_once('/').map_or(clause.id.as_str(), |(_, id)| id)
 }
 
 fn choices(composition: &croupier_rules::Composition, options: &[String]) -> Result<Choices, String> {
@@ -230,7 +239,7 @@ fn hand(wager: &Wager) -> &'static str {
 
 fn print_options(
     out: &mut String,
-    rules: &CrapsRules,
+    rules: &GameRules,
     composition: &croupier_rules::Composition,
     options: &[String],
 ) {
@@ -239,7 +248,7 @@ fn print_options(
         let given = options.iter().any(|option| option.split('=').next() == Some(&spec.name));
         let value = match spec.default() {
             None if !given => "must be given".to_owned(),
-            _ => rules.choices.get(&spec.name).cloned().unwrap_or_default(),
+            _ => rules.choices().get(&spec.name).cloned().unwrap_or_default(),
         };
         table.add_row(vec![spec.name.clone(), value, spec.help.clone(), spec.clauses.join("\n")]);
     }
@@ -253,8 +262,7 @@ fn print_clauses(out: &mut String, clauses: &[&Clause]) {
             headings.clone_from(&clause.headings);
             line!(out, "\n{}", headings.last().map_or("", String::as_str));
         }
-        let id = clause.id.split_once('/').map_or(clause.id.as_str(), |(_, id)| id);
-        line!(out, "  {id:<18} {}", clause.text);
+        line!(out, "  {:<18} {}", short_id(clause), clause.text);
     }
 }
 
@@ -262,21 +270,23 @@ fn print_clauses(out: &mut String, clauses: &[&Clause]) {
 fn one(
     out: &mut String,
     library: &Library,
-    rules: &CrapsRules,
+    rules: &GameRules,
     clauses: &[Clause],
     about: &str,
     json: bool,
 ) -> Result<ExitCode, String> {
-    let short = |clause: &Clause| clause.id.split_once('/').map_or(String::new(), |(_, id)| id.to_owned());
     let meant = |clause: &&Clause| {
-        let id = short(clause);
+        let id = short_id(clause);
         id == about
             || clause.id == about
             || id.strip_prefix(about).is_some_and(|rest| rest.starts_with(['.', '#']))
     };
     let found: Vec<&Clause> = clauses.iter().filter(meant).collect();
     if found.is_empty() {
-        return wager(out, rules, about, json);
+        return match rules {
+            GameRules::Craps(rules) => wager(out, rules, about, json),
+            GameRules::Rounds(rules) => rules_of_rounds::wager(out, rules, about, json),
+        };
     }
     if json {
         line!(
@@ -288,8 +298,8 @@ fn one(
     }
     for clause in &found {
         line!(out, "{}  {}  {}\n  {}", clause.id, clause.citation, clause.kind, clause.text);
-        for setting in rules.settings.iter().filter(|setting| {
-            rules.layout.citations.clauses(setting.cite).contains(&clause.id) && !setting.written.is_empty()
+        for setting in rules.settings().iter().filter(|setting| {
+            rules.citations().clauses(setting.cite).contains(&clause.id) && !setting.written.is_empty()
         }) {
             line!(out, "    {} = {}    ({})", setting.path, setting.written, setting.place);
         }
@@ -384,12 +394,17 @@ fn wager_json(layout: &Layout, id: WagerId, wager: &Wager) -> serde_json::Value 
     })
 }
 
-fn print_json(out: &mut String, pack: &str, rules: &CrapsRules, clauses: &[Clause]) {
-    let wagers: Vec<_> = rules.layout.ids().map(|(id, wager)| wager_json(&rules.layout, id, wager)).collect();
+fn print_json(out: &mut String, pack: &str, rules: &GameRules, clauses: &[Clause]) {
+    let wagers: Vec<_> = match rules {
+        GameRules::Craps(rules) => {
+            rules.layout.ids().map(|(id, wager)| wager_json(&rules.layout, id, wager)).collect()
+        }
+        GameRules::Rounds(rules) => rules_of_rounds::wagers_json(rules),
+    };
     let clauses: Vec<_> = clauses.iter().map(clause_json).collect();
     line!(
         out,
         "{:#}",
-        json!({ "pack": pack, "options": rules.choices, "wagers": wagers, "clauses": clauses })
+        json!({ "pack": pack, "options": rules.choices(), "wagers": wagers, "clauses": clauses })
     );
 }

@@ -1,0 +1,488 @@
+//! Wagers that one round of play decides: rows of facts and what they pay, for card games and the wheel.
+
+use std::collections::HashMap;
+
+use crate::clause::{Citations, Cite, Cited};
+use crate::compile::{MoneyRules, overlaid_wagers, read_limits, read_money};
+use crate::fault::{Fault, Faults};
+use crate::money::Money;
+use crate::node::Node;
+use crate::odds::Odds;
+use crate::option::Choices;
+use crate::pack::Composition;
+use crate::reader::{Reader, Section, Setting};
+use crate::wager::{Limits, Others, WagerId};
+
+/// What a row does to a wager when its facts hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Prize {
+    /// It wins at these odds.
+    Odds(Odds),
+    /// It wins this amount.
+    Award(Money),
+    /// It wins a part of a meter, in hundredths of a percent.
+    Share {
+        /// The meter's name.
+        meter: String,
+        /// The part.
+        rate: i64,
+    },
+    /// It is neither won nor lost.
+    Push,
+    /// It is lost.
+    Lose,
+    /// This part of it is lost, in hundredths of a percent; the rest comes back.
+    LosePart(i64),
+}
+
+/// A row of a wager: when all its facts hold, this happens.
+#[derive(Clone, Debug)]
+pub struct Row<F> {
+    /// The facts.
+    pub on: Vec<F>,
+    /// What happens.
+    pub prize: Prize,
+    /// The clauses of the facts and of the prize.
+    pub cite: Cite,
+}
+
+/// Which of the rows that hold counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pick {
+    /// The first.
+    First,
+    /// The one that pays most.
+    Largest,
+    /// All of them.
+    All,
+}
+
+/// How a wager is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MadeBy {
+    /// By a bet before the round.
+    Betting,
+    /// By raising in the round.
+    Raise,
+    /// By going to war.
+    War,
+}
+
+/// A wager that one round decides.
+#[derive(Clone, Debug)]
+pub struct RoundWager<F> {
+    /// Its id, such as `dragon-bonus-player`.
+    pub id: String,
+    /// The family that it belongs to, such as `dragon-bonus`.
+    pub family: String,
+    /// What the document calls it.
+    pub name: String,
+    /// Its place among the spots of its family.
+    pub spot: Option<u8>,
+    /// What may be staked.
+    pub limits: Limits,
+    /// How it is made.
+    pub made: MadeBy,
+    /// The wager that it goes with, where a decision makes it.
+    pub of: Option<WagerId>,
+    /// What the player must have besides.
+    pub needs: Option<Others>,
+    /// Wagers with which the minimum does not hold.
+    pub minimum_waived_with: Option<Others>,
+    /// May it be made for the dealers? None where the table's rule holds.
+    pub dealer_bets: Option<Cited<bool>>,
+    /// What is taken from a win, in hundredths of a percent.
+    pub vigorish: Option<Cited<i64>>,
+    /// What decides it.
+    pub rows: Vec<Row<F>>,
+    /// When no row holds: is it lost? Otherwise it is neither won nor lost.
+    pub lost_otherwise: Cited<bool>,
+    /// Which of the rows that hold counts.
+    pub pick: Pick,
+    /// Does the stake come back with an award or a share of a meter?
+    pub stake_back: Option<Cited<bool>>,
+    /// The clause by which it is too late for it, where that is not the table's.
+    pub closed: Option<Cite>,
+    /// The clause that makes it.
+    pub cite: Cite,
+}
+
+/// A result that the pack gives a name: a fact made of facts.
+#[derive(Clone, Debug)]
+pub struct NamedResult<F> {
+    /// Its name.
+    pub name: String,
+    /// The facts that make it.
+    pub is: Vec<F>,
+    /// What the dealer says of it, where that is announced.
+    pub says: Option<Cited<String>>,
+}
+
+/// A family's spot that the equipment gives, with what it pays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Priced {
+    /// Its name.
+    pub name: String,
+    /// What it pays.
+    pub pays: Odds,
+}
+
+/// The wagers of a game of rounds.
+#[derive(Clone, Debug)]
+pub struct RoundLayout<F> {
+    /// The wagers that are offered, in the order of the pack.
+    pub wagers: Vec<RoundWager<F>>,
+    /// Results with a name.
+    pub results: Vec<NamedResult<F>>,
+    /// The smallest chip: stakes are multiples of it, and payouts are rounded to it.
+    pub smallest_chip: Cited<Money>,
+    /// How a payout is rounded to the smallest chip.
+    pub payout_rounding: crate::Rounding,
+    /// The chips that there are, where the document lists them.
+    pub chips: Option<Cited<Vec<Money>>>,
+    /// Every citation that the layout uses.
+    pub citations: Citations,
+    names: HashMap<String, WagerId>,
+    not_offered: HashMap<String, Cite>,
+}
+
+impl<F> RoundLayout<F> {
+    /// A wager.
+    pub fn wager(&self, id: WagerId) -> &RoundWager<F> {
+        &self.wagers[usize::from(id.0)]
+    }
+
+    /// The wagers with their ids.
+    pub fn ids(&self) -> impl Iterator<Item = (WagerId, &RoundWager<F>)> {
+        self.wagers.iter().enumerate().map(|(index, wager)| (WagerId(index as u16), wager))
+    }
+
+    /// What a name means on this layout.
+    pub fn find(&self, name: &str) -> Option<WagerId> {
+        self.names.get(name).copied()
+    }
+
+    /// Every name that means something on this layout.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(String::as_str)
+    }
+
+    /// The clause by which a known wager is not offered.
+    pub fn not_offered(&self, name: &str) -> Option<Cite> {
+        self.not_offered.get(name).copied()
+    }
+
+    /// Posts limits for a wager, a family of wagers or, as `all`, every wager whose limits are the operator's.
+    pub fn post_limit(&mut self, name: &str, min: Money, max: Money) -> Result<(), String> {
+        let mut found = false;
+        for wager in &mut self.wagers {
+            if name == "all" || wager.family == name || wager.id == name {
+                found = true;
+                wager.limits.post(name, min, max, &self.citations)?;
+            }
+        }
+        match self.not_offered(name) {
+            _ if found => Ok(()),
+            Some(cite) => Err(format!("'{name}' is not offered, by {}", self.citations.first(cite))),
+            None => Err(format!("there is no wager '{name}' to limit")),
+        }
+    }
+}
+
+/// A pack of a game of rounds under an operator's choices.
+#[derive(Clone, Debug)]
+pub struct RoundRules<F, G> {
+    /// The pack's id.
+    pub pack: String,
+    /// The pack's version.
+    pub version: String,
+    /// Every option with its value.
+    pub choices: Choices,
+    /// The wagers.
+    pub layout: RoundLayout<F>,
+    /// What the game's engine reads besides.
+    pub game: G,
+    /// Every setting that was read, with its clause.
+    pub settings: Vec<Setting>,
+}
+
+/// What a game of rounds tells the compiler.
+pub trait RoundGame: Sized {
+    /// Something that can be true of a round.
+    type Fact: Copy;
+
+    /// Every fact with its name; neighbours are alike.
+    fn facts() -> Vec<(String, Self::Fact)>;
+
+    /// The fact that a wheel rests on a wager's own spot.
+    fn rests_here() -> Self::Fact;
+
+    /// Reads the spots that equipment gives a family, before the wagers are read.
+    fn priced(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<(String, Vec<Priced>)>;
+
+    /// Reads what the game's engine needs besides wagers.
+    fn read(
+        game: &str,
+        reader: &mut Reader<'_>,
+        root: &Section<'_>,
+        layout: &RoundLayout<Self::Fact>,
+    ) -> Option<Self>;
+}
+
+/// Compiles a pack of a game of rounds.
+pub fn compile_rounds<G: RoundGame>(
+    composition: &Composition,
+    choices: &Choices,
+) -> Result<RoundRules<G::Fact, G>, Faults> {
+    let settings = composition.resolve(choices)?;
+    let wagers = overlaid_wagers(&settings);
+    let mut reader = Reader::new(composition);
+    let root = reader.root(&settings);
+    for section in ["wager", "every-wager"] {
+        root.child(&mut reader, section);
+    }
+    let money = read_money(&mut reader, &root);
+    let priced = G::priced(&mut reader, &root);
+    let mut compiler = Compiler::<G> {
+        facts: G::facts(),
+        results: Vec::new(),
+        priced,
+        wagers: Vec::new(),
+        names: HashMap::new(),
+        not_offered: HashMap::new(),
+        declared: wagers.iter().map(|(id, _)| id.clone()).collect(),
+    };
+    compiler.read_results(&mut reader, &root);
+    for (id, node) in &wagers {
+        compiler.wager(&mut reader, id, node);
+    }
+    let Compiler { results, wagers, names, not_offered, .. } = compiler;
+    let Some(MoneyRules { chip, payout_rounding, chips, .. }) = money else { return Err(reader.faults) };
+    let mut layout = RoundLayout {
+        wagers,
+        results,
+        smallest_chip: chip,
+        payout_rounding,
+        chips,
+        citations: reader.citations.clone(),
+        names,
+        not_offered,
+    };
+    let game = G::read(&composition.game, &mut reader, &root, &layout);
+    root.finish(&mut reader);
+    layout.citations = reader.citations;
+    reader.faults.none()?;
+    let Some(game) = game else {
+        return Err(Faults(vec![Fault::new(&settings.place, "the game's own settings are missing")]));
+    };
+    Ok(RoundRules {
+        pack: composition.pack.clone(),
+        version: composition.version.clone(),
+        choices: composition.complete(choices),
+        layout,
+        game,
+        settings: reader.settings,
+    })
+}
+
+/// The state of one compilation.
+struct Compiler<G: RoundGame> {
+    facts: Vec<(String, G::Fact)>,
+    results: Vec<NamedResult<G::Fact>>,
+    priced: Option<(String, Vec<Priced>)>,
+    wagers: Vec<RoundWager<G::Fact>>,
+    names: HashMap<String, WagerId>,
+    not_offered: HashMap<String, Cite>,
+    declared: Vec<String>,
+}
+
+impl<G: RoundGame> Compiler<G> {
+    fn read_results(&mut self, reader: &mut Reader<'_>, root: &Section<'_>) {
+        let Some(results) = root.child(reader, "result") else { return };
+        for name in results.keys() {
+            let Some(section) = results.child(reader, name) else { continue };
+            let is = section.require(reader, "is", |r, key| self.read_facts(r, &section, key));
+            let called = section.yes(reader, "called");
+            let says = section.text(reader, "says");
+            section.finish(reader);
+            let says = says.filter(|_| called.is_none_or(|called| called.value));
+            if let Some(is) = is {
+                self.results.push(NamedResult { name: name.to_owned(), is: is.value, says });
+            }
+        }
+        results.finish(reader);
+    }
+
+    /// Facts and named results, separated by spaces; all must hold.
+    fn read_facts(
+        &self,
+        reader: &mut Reader<'_>,
+        section: &Section<'_>,
+        key: &str,
+    ) -> Option<Cited<Vec<G::Fact>>> {
+        let known: Vec<String> = self.facts.iter().map(|(name, _)| name.clone()).collect();
+        section.facts(reader, key, known, |word| {
+            let result = self.results.iter().find(|result| result.name == word);
+            let fact = self.facts.iter().find(|(name, _)| name == word).map(|(_, fact)| vec![*fact]);
+            result.map(|result| result.is.clone()).or(fact)
+        })
+    }
+
+    fn wager(&mut self, reader: &mut Reader<'_>, id: &str, node: &Node) {
+        let mut root = reader.root(node);
+        root.enter(&format!("wager.{id}"));
+        let words = [("yes", true), ("on", true), ("no", false), ("off", false)];
+        let Some(offered) = root.require(reader, "offered", |r, key| root.word(r, key, &words)) else {
+            return;
+        };
+        let hands = |word: &str| match word {
+            "player" | "banker" => Ok(word.to_owned()),
+            _ => Err(format!("'{word}' is no hand: player, banker")),
+        };
+        let spots = root.set(reader, "spots", hands);
+        let priced = self.priced.as_ref().filter(|(family, _)| family == id).map(|(_, spots)| spots.clone());
+        let own: Vec<(Option<u8>, String)> = match (&spots, &priced) {
+            (_, Some(priced)) => {
+                let numbered = priced.iter().enumerate();
+                numbered.map(|(at, spot)| (Some(at as u8), format!("{id}-{}", spot.name))).collect()
+            }
+            (Some(spots), None) => {
+                let number = |hand: &str| Some(u8::from(hand == "banker"));
+                spots.value.iter().map(|hand| (number(hand), format!("{id}-{hand}"))).collect()
+            }
+            (None, None) => vec![(None, id.to_owned())],
+        };
+        if own.len() != 1 || own[0].0.is_some() {
+            self.not_offered.insert(id.to_owned(), offered.cite);
+        }
+        for (spot, name) in own {
+            if !offered.value {
+                self.not_offered.insert(name, offered.cite);
+                continue;
+            }
+            let pays = priced.as_ref().and_then(|priced| priced.get(usize::from(spot?))).map(|p| p.pays);
+            let Some(wager) = self.one(reader, id, name, spot, pays, &root) else { continue };
+            let number = WagerId(self.wagers.len() as u16);
+            self.names.insert(wager.id.clone(), number);
+            self.wagers.push(wager);
+        }
+        if offered.value {
+            root.finish(reader);
+        }
+    }
+
+    fn one(
+        &mut self,
+        reader: &mut Reader<'_>,
+        family: &str,
+        id: String,
+        spot: Option<u8>,
+        pays: Option<Odds>,
+        section: &Section<'_>,
+    ) -> Option<RoundWager<G::Fact>> {
+        let name = section.require(reader, "name", |r, key| section.name(r, key))?;
+        let name = match id.strip_prefix(&format!("{family}-")) {
+            Some(spot) if spot != id => format!("{name} {spot}"),
+            _ => name,
+        };
+        let limits = read_limits(reader, section);
+        let ways = [("betting", MadeBy::Betting), ("raise", MadeBy::Raise), ("war", MadeBy::War)];
+        let made = section.word(reader, "made", &ways);
+        let of = section.name(reader, "of");
+        let needs = section.set(reader, "needs", |word| Ok(word.to_owned()));
+        let waived = section.set(reader, "minimum-waived-with", |word| Ok(word.to_owned()));
+        let dealer_bets = section.yes(reader, "dealer-bets");
+        let vigorish = section.rate(reader, "vigorish");
+        let picks = [("first", Pick::First), ("largest", Pick::Largest), ("all", Pick::All)];
+        let pick = section.word(reader, "pick", &picks);
+        let stake_back = section.yes(reader, "stake-back");
+        let otherwise = section
+            .require(reader, "otherwise", |r, key| section.word(r, key, &[("lose", true), ("push", false)]));
+        let closed = section.rule(reader, "closed");
+        let rows = match pays {
+            Some(pays) => self.priced_row(reader, section, pays)?,
+            None => self.rows(reader, section)?,
+        };
+        let needs = needs.map(|needs| self.others(reader, section, needs));
+        let minimum_waived_with = waived.map(|others| self.others(reader, section, others));
+        let of = of.and_then(|of| self.earlier(reader, section, &of));
+        let limits = limits?;
+        Some(RoundWager {
+            cite: section.cite_for(reader, "rows").unwrap_or(limits.min.cite),
+            id,
+            family: family.to_owned(),
+            name,
+            spot,
+            limits,
+            made: made.map_or(MadeBy::Betting, |made| made.value),
+            of,
+            needs,
+            minimum_waived_with,
+            dealer_bets,
+            vigorish,
+            rows,
+            lost_otherwise: otherwise?,
+            pick: pick.map_or(Pick::First, |pick| pick.value),
+            stake_back,
+            closed,
+        })
+    }
+
+    /// The one row of a wheel's spot: it pays when the wheel rests there.
+    fn priced_row(
+        &self,
+        reader: &mut Reader<'_>,
+        section: &Section<'_>,
+        pays: Odds,
+    ) -> Option<Vec<Row<G::Fact>>> {
+        let wins = section.require(reader, "wins", |r, key| section.yes(r, key))?;
+        let row = Row { on: vec![G::rests_here()], prize: Prize::Odds(pays), cite: wins.cite };
+        Some(if wins.value { vec![row] } else { Vec::new() })
+    }
+
+    fn rows(&self, reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Vec<Row<G::Fact>>> {
+        section.require(reader, "rows", |_, _| Some(()))?;
+        let mut rows = Vec::new();
+        for row in section.rows(reader, "rows") {
+            let on = row.require(reader, "on", |r, key| self.read_facts(r, &row, key));
+            let prize = prize(reader, &row);
+            row.finish(reader);
+            if let (Some(on), Some(prize)) = (on, prize) {
+                rows.push(Row { on: on.value, cite: prize.cite, prize: prize.value });
+            }
+        }
+        Some(rows)
+    }
+
+    /// Other wagers that a wager names; those that are not offered are left out.
+    fn others(&self, reader: &mut Reader<'_>, section: &Section<'_>, names: Cited<Vec<String>>) -> Others {
+        let found = names.value.iter().filter_map(|name| self.earlier(reader, section, name));
+        Others { wagers: found.collect(), cite: names.cite }
+    }
+
+    /// An earlier wager by its id; none if it is not offered.
+    fn earlier(&self, reader: &mut Reader<'_>, section: &Section<'_>, id: &str) -> Option<WagerId> {
+        let found = self.names.get(id).copied();
+        if found.is_none() && !self.declared.iter().any(|known| id.starts_with(known.as_str())) {
+            reader.fault(section.place(), format!("there is no wager '{id}'"));
+        }
+        found
+    }
+}
+
+/// What a row does: `pays`, `award`, `share` of a `meter`, `loses` or `does`.
+fn prize(reader: &mut Reader<'_>, row: &Section<'_>) -> Option<Cited<Prize>> {
+    let pays = row.odds_to_one(reader, "pays").map(|odds| odds.map(Prize::Odds));
+    let award = row.money(reader, "award").map(|award| award.map(Prize::Award));
+    let meter = row.name(reader, "meter");
+    let share = row.rate(reader, "share");
+    let share = share.zip(meter).map(|(share, meter)| share.map(|rate| Prize::Share { meter, rate }));
+    let part = row.rate(reader, "loses").map(|rate| rate.map(Prize::LosePart));
+    let does = row.word(reader, "does", &[("push", false), ("lose", true)]);
+    let does = does.map(|does| does.map(|lost| if lost { Prize::Lose } else { Prize::Push }));
+    let given: Vec<Cited<Prize>> = [pays, award, share, part, does].into_iter().flatten().collect();
+    if given.len() != 1 {
+        reader.fault(row.place(), "a row has one of: pays, award, share with meter, loses, does");
+    }
+    given.into_iter().next()
+}

@@ -1,0 +1,134 @@
+//! What every stage keeps: what was refused, and what was said.
+
+use croupier_rules::{Citations, Place};
+
+use crate::refusal::Refusal;
+
+use super::statement::Expectation;
+use super::vocabulary::plain_words;
+use super::{Report, Trouble, Verdict};
+
+/// Why a line does not become a command.
+pub(super) enum Stop {
+    /// It cannot be read.
+    Unreadable(String),
+    /// It is about something that is not offered.
+    Refused(Refusal),
+}
+
+impl From<String> for Stop {
+    fn from(message: String) -> Stop {
+        Stop::Unreadable(message)
+    }
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(refusal)
+    }
+}
+
+/// Keeps the book of a rehearsal.
+#[derive(Default)]
+pub(super) struct Prompter {
+    /// A refusal that no expectation has consumed, with its line and what was asked.
+    pending: Option<(Place, String, Refusal)>,
+    /// What of the last bet was refused, because it was over the maximum: it may be expected, and need not.
+    pub(super) excess: Option<Refusal>,
+    /// What the crew said since the last throw, deal or spin began.
+    pub(super) calls: Vec<String>,
+}
+
+impl Prompter {
+    /// An expectation was looked at: it holds, or the table shows something else.
+    pub(super) fn judge(
+        &self,
+        place: &Place,
+        expectation: &Expectation,
+        held: Result<(), String>,
+        report: &mut Report,
+    ) -> Result<(), Verdict> {
+        match held {
+            Ok(()) => {
+                report.checked += 1;
+                Ok(())
+            }
+            Err(shows) => {
+                let mut message = format!("expected {}, but the table shows: {shows}", expectation.words);
+                if let Some((refused, words, _)) = &self.pending {
+                    message.push_str(&format!(" (line {} was refused: {words})", refused.line));
+                }
+                Err(Verdict::Failed(Trouble { place: place.clone(), message }))
+            }
+        }
+    }
+
+    /// Every refusal must have been expected before something else happens.
+    pub(super) fn no_refusal_left(&mut self) -> Result<(), Verdict> {
+        match self.pending.take() {
+            Some((place, words, _)) => {
+                let message = format!("this was refused, and nothing expected that: {words}");
+                Err(Verdict::Failed(Trouble { place, message }))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// A line was refused; in its words.
+    pub(super) fn refuse(
+        &mut self,
+        place: &Place,
+        refusal: Refusal,
+        citations: &Citations,
+        report: &mut Report,
+    ) {
+        let words = refusal.describe(citations).to_string();
+        report.transcript.push((place.line, format!("refused: {words}")));
+        let clause = citations.first(refusal.cite);
+        let short = clause.rsplit('/').next().unwrap_or(clause);
+        report.money.push((place.line, format!("refused by {short}")));
+        self.pending = Some((place.clone(), words, refusal));
+    }
+
+    /// Was the line before refused, for this clause if one is named?
+    pub(super) fn refused(&mut self, clause: Option<&str>, citations: &Citations) -> Result<(), String> {
+        let pending = self.pending.take().map(|(_, _, refusal)| refusal).or(self.excess.take());
+        let Some(refusal) = pending else { return Err("nothing was refused".to_owned()) };
+        let clauses = citations.clauses(refusal.cite);
+        match clause {
+            Some(clause)
+                if !clauses.iter().any(|known| known == clause || known.ends_with(&format!("/{clause}"))) =>
+            {
+                Err(refusal.describe(citations).to_string())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Somebody of the crew says something.
+    pub(super) fn say(&mut self, place: &Place, text: String, report: &mut Report) {
+        report.transcript.push((place.line, text.clone()));
+        self.calls.push(text);
+    }
+
+    /// Has the crew said this?
+    pub(super) fn said(&self, text: &str) -> Result<(), String> {
+        let held = has_words(&self.calls.join(" "), text);
+        if held { Ok(()) } else { Err(format!("the crew said: {}", self.calls.join("; "))) }
+    }
+}
+
+impl Prompter {
+    /// Has the crew not said this?
+    pub(super) fn not_said(&self, text: &str) -> Result<(), String> {
+        match self.said(text) {
+            Ok(()) => Err(format!("the crew said: {}", self.calls.join("; "))),
+            Err(_) => Ok(()),
+        }
+    }
+}
+
+/// Are these words a part of what was said or shown, case and punctuation aside?
+pub(super) fn has_words(whole: &str, part: &str) -> bool {
+    format!(" {} ", plain_words(whole)).contains(&format!(" {} ", plain_words(part)))
+}

@@ -1,0 +1,366 @@
+//! Expectations of a card table or a wheel: reading them, and holding them against the table.
+
+use croupier_rules::{Card, Money};
+
+use crate::bet::{Owner, SeatNo};
+use crate::rounds::baccarat::{Colour, Outcome, Road, roads};
+use crate::rounds::red_dog::Pattern;
+use crate::rounds::{CallKind, Direction, Ending, Event, Kind, Play, Side, Stage, displayed, notices};
+
+use super::expect::same;
+use super::prompter::has_words;
+use super::read::{money, without_position};
+use super::rounds_line::cards_of;
+use super::rounds_stage::RoundsStage;
+use super::statement::{Expected, NamedBet};
+
+/// Something that must be true of a card table or a wheel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum RoundExpected {
+    Owes { name: String, amount: Money },
+    Meter { meter: String, amount: Money },
+    Hand { side: Side, cards: Vec<Card> },
+    Total { side: Side, total: u8 },
+    Down { side: Side },
+    Winner(Option<Side>),
+    CardsWith(Option<String>),
+    Step { step: String, done: bool },
+    Fresh(bool),
+    Discards(u32),
+    ShoeLeft(usize),
+    ShoeDue,
+    LastHand,
+    Road { road: String, marks: String },
+    Notice { text: String, shown: bool },
+    Displayed { wager: String, text: String },
+    Voided,
+    Carried(Option<Option<Card>>),
+    Marker(Option<String>),
+    Square { square: String, card: Card },
+    CardAt { name: String, at: Option<SeatNo>, card: Card },
+    DealerCard(Card),
+    Direction(Direction),
+    Converted { name: String, amount: Money },
+    CalledBefore { bet: NamedBet },
+}
+
+/// The expectation, if it is one of a card table or a wheel.
+pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, String>> {
+    use RoundExpected as R;
+    let side = |word: &str| if word == "player" { Side::Player } else { Side::Banker };
+    let whole = |text: &str| text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"));
+    let card = |text: &str| text.parse::<Card>().map_err(|error| error.to_string());
+    Some(match *words {
+        ["meter", meter, amount] => money(amount).map(|amount| R::Meter { meter: meter.to_owned(), amount }),
+        [hand @ ("player" | "banker"), "hand", ref cards @ ..] => {
+            cards_of(cards).map(|cards| R::Hand { side: side(hand), cards })
+        }
+        [hand @ ("player" | "banker"), "total", total] => {
+            whole(total).map(|total| R::Total { side: side(hand), total: total as u8 })
+        }
+        [hand @ ("player" | "banker"), "down"] => Ok(R::Down { side: side(hand) }),
+        ["winner", "tie"] => Ok(R::Winner(None)),
+        ["winner", hand @ ("player" | "banker")] => Ok(R::Winner(Some(side(hand)))),
+        ["cards", "with", "dealer"] => Ok(R::CardsWith(None)),
+        ["cards", "with", name] => Ok(R::CardsWith(Some(name.to_owned()))),
+        ["step", step] => Ok(R::Step { step: step.to_owned(), done: true }),
+        ["no-step", step] => Ok(R::Step { step: step.to_owned(), done: false }),
+        ["decks", "fresh"] => Ok(R::Fresh(true)),
+        ["decks", "used"] => Ok(R::Fresh(false)),
+        ["discards", number] => whole(number).map(R::Discards),
+        ["shoe", "due"] => Ok(R::ShoeDue),
+        ["shoe", number] => whole(number).map(|left| R::ShoeLeft(left as usize)),
+        ["last-hand"] => Ok(R::LastHand),
+        ["road", road, ref marks @ ..] => Ok(R::Road { road: road.to_owned(), marks: marks.join(" ") }),
+        ["notice", ref text @ ..] => Ok(R::Notice { text: text.join(" "), shown: true }),
+        ["no-notice", ref text @ ..] => Ok(R::Notice { text: text.join(" "), shown: false }),
+        ["displayed", wager, ref text @ ..] => {
+            Ok(R::Displayed { wager: wager.to_owned(), text: text.join(" ") })
+        }
+        ["void"] => Ok(R::Voided),
+        ["carried", "nothing"] => Ok(R::Carried(None)),
+        ["carried", "hidden"] => Ok(R::Carried(Some(None))),
+        ["carried", text] => card(text).map(|card| R::Carried(Some(Some(card)))),
+        ["marker", "none"] => Ok(R::Marker(None)),
+        ["marker", ref text @ ..] => Ok(R::Marker(Some(text.join(" ")))),
+        ["square", square, text] => card(text).map(|card| R::Square { square: square.to_owned(), card }),
+        ["dealer", "card", text] => card(text).map(R::DealerCard),
+        ["direction", "clockwise"] => Ok(R::Direction(Direction::Clockwise)),
+        ["direction", "counterclockwise"] => Ok(R::Direction(Direction::Counterclockwise)),
+        ["converted", name, amount] => {
+            money(amount).map(|amount| R::Converted { name: name.to_owned(), amount })
+        }
+        ["settled", "call", "before", name, wager] => {
+            Ok(R::CalledBefore { bet: super::read::named(name, wager, Owner::Player) })
+        }
+        [name, "owes", amount] => money(amount).map(|amount| R::Owes { name: name.to_owned(), amount }),
+        [name, "card", text, ..] => without_position(words)
+            .and_then(|(_, at)| Ok(R::CardAt { name: name.to_owned(), at, card: card(text)? })),
+        _ => return None,
+    })
+}
+
+impl RoundsStage {
+    /// `Ok` if the expectation holds; otherwise what the table shows.
+    pub(super) fn holds(&mut self, expected: &Expected) -> Result<(), String> {
+        match expected {
+            Expected::Rail { name, amount } => same(self.rail(name)?, *amount),
+            Expected::Stake { bet, amount } => same(self.stake(bet)?, *amount),
+            Expected::Refused(clause) => {
+                self.prompter.refused(clause.as_deref(), &self.rules.layout.citations)
+            }
+            Expected::Call(text) => self.prompter.said(text),
+            Expected::NoCall(text) => self.prompter.not_said(text),
+            Expected::Tips(amount) => same(self.table.tips, *amount),
+            Expected::Vigorish(amount) => same(self.table.vigorish, *amount),
+            Expected::Total(amount) => same(self.total(), *amount),
+            Expected::BetsOpen(open) => shown(*open == (self.table.stage == Stage::Betting), || {
+                format!("bets {}", if *open { "closed" } else { "open" })
+            }),
+            Expected::Position { name, position } => {
+                let seat = self.table.first_position(self.player(name)?);
+                let there = seat.map_or(0, SeatNo::position);
+                shown(there == *position, || format!("position {there}"))
+            }
+            Expected::Offered(name) => {
+                let offered = self.cut_offered();
+                shown(offered == *name, || offered.unwrap_or_else(|| "nobody".to_owned()))
+            }
+            Expected::Pending(bet) => {
+                let found = self.find(bet)?.is_some_and(|bet| !bet.unconfirmed.is_zero());
+                shown(found, || "nothing is pending".to_owned())
+            }
+            Expected::SettledBefore { first, second } => {
+                let (one, two) = (self.settled_at(first)?, self.settled_at(second)?);
+                shown(one < two, || "they were settled the other way round".to_owned())
+            }
+            Expected::Round(expected) => self.holds_of_round(expected),
+            _ => Err("that can be expected of a craps table alone".to_owned()),
+        }
+    }
+
+    fn holds_of_round(&mut self, expected: &RoundExpected) -> Result<(), String> {
+        use RoundExpected as R;
+        match expected {
+            R::Owes { name, amount } => {
+                let player = self.player(name)?;
+                same(self.table.player(player).map_or(Money::ZERO, |player| player.owes), *amount)
+            }
+            R::Meter { meter, amount } => same(self.meter(meter)?, *amount),
+            R::Notice { text, shown: wanted } => {
+                let found = notices(&self.rules).any(|notice| has_words(notice, text));
+                shown(found == *wanted, || notices(&self.rules).collect::<Vec<_>>().join("; "))
+            }
+            R::Displayed { wager, text } => {
+                let line = self.rules.layout.find(wager);
+                let line = line.map(|wager| displayed(&self.rules, self.rules.layout.wager(wager)));
+                let line = line.unwrap_or_else(|| format!("there is no wager '{wager}'"));
+                shown(has_words(&line, text), || line)
+            }
+            R::Voided => shown(self.table.voided, || "the last round counted".to_owned()),
+            R::Converted { name, amount } => {
+                let player = self.player(name)?;
+                let mut paid = self.table.last_paid.iter().filter(|paid| paid.spot.player == player);
+                let found = paid.any(|paid| paid.converted && paid.won == *amount);
+                shown(found, || "nothing was converted like that".to_owned())
+            }
+            R::CalledBefore { bet } => {
+                let result = |event: &Event| {
+                    matches!(event, Event::Said { call }
+                        if matches!(call.kind, CallKind::Result | CallKind::TieHand))
+                };
+                let called = self.last_events.iter().position(result);
+                let settled = self.settled_at(bet)?;
+                shown(called.is_some_and(|called| called < settled), || "it was not called first".to_owned())
+            }
+            R::Direction(direction) => {
+                let last = self.table.wheel.last;
+                shown(last == Some(*direction), || last.map_or("no spin", Direction::name).to_owned())
+            }
+            R::Road { road, marks } => self.road(road, marks),
+            R::Step { .. } | R::Fresh(_) | R::Discards(_) | R::ShoeLeft(_) | R::ShoeDue | R::LastHand => {
+                self.holds_of_shoe(expected)
+            }
+            R::Carried(wanted) => {
+                let carried = self.table.shoe.as_ref().and_then(|shoe| shoe.carried);
+                let held = match wanted {
+                    None => carried.is_none(),
+                    Some(None) => carried.is_some(),
+                    Some(card) => carried == *card,
+                };
+                shown(held, || carried.map_or("nothing".to_owned(), |card| card.to_string()))
+            }
+            _ => self.holds_of_cards(expected),
+        }
+    }
+
+    fn holds_of_shoe(&self, expected: &RoundExpected) -> Result<(), String> {
+        use RoundExpected as R;
+        let shoe = self.table.shoe.as_ref().ok_or("there is no shoe")?;
+        match expected {
+            R::Step { step, done } => {
+                let steps: Vec<&str> = shoe.steps.iter().map(|step| step.name()).collect();
+                shown(steps.contains(&step.as_str()) == *done, || format!("steps: {}", steps.join(", ")))
+            }
+            R::Fresh(fresh) => {
+                shown(shoe.fresh == *fresh, || if shoe.fresh { "fresh" } else { "used" }.to_owned())
+            }
+            R::Discards(number) => shown(shoe.discards == *number, || shoe.discards.to_string()),
+            R::ShoeLeft(left) => shown(shoe.left() == *left, || shoe.left().to_string()),
+            R::LastHand => shown(shoe.ending == Ending::LastHand, || "it is not the last hand".to_owned()),
+            _ => shown(shoe.ending == Ending::Due, || "no new shoe is due".to_owned()),
+        }
+    }
+
+    fn holds_of_cards(&self, expected: &RoundExpected) -> Result<(), String> {
+        match (&self.table.play, expected) {
+            (_, RoundExpected::CardsWith(name)) => {
+                let with = self.cards_with();
+                shown(with == *name, || with.unwrap_or_else(|| "the dealer".to_owned()))
+            }
+            (Play::Baccarat(_), RoundExpected::Hand { side, cards }) => {
+                let hand = self.hand_seen(*side);
+                shown(hand == *cards, || list(&hand))
+            }
+            (Play::Baccarat(_), RoundExpected::Total { side, total }) => {
+                let points = self.rules.game.baccarat().map(|baccarat| baccarat.points);
+                let there = points.map_or(0, |points| points.total(&self.hand_seen(*side)));
+                shown(there == *total, || there.to_string())
+            }
+            (Play::Baccarat(round), RoundExpected::Down { side }) => {
+                let hand = round.hand(*side);
+                let down = hand.cards.len() > usize::from(hand.up);
+                shown(down, || format!("face up: {}", list(hand.seen())))
+            }
+            (Play::Baccarat(_), RoundExpected::Winner(wanted)) => {
+                let last = self.last_outcome().ok_or("no round was decided")?;
+                shown(last.winner == *wanted, || last.winner.map_or("tie", Side::name).to_owned())
+            }
+            (Play::RedDog(round), RoundExpected::Square { square, card }) => {
+                let Kind::RedDog(rules) = &self.rules.game.kind else { return Err("no squares".to_owned()) };
+                let squares = rules.squares.iter().zip(&round.cards);
+                let there =
+                    squares.filter(|(where_, _)| where_.value.name() == square).map(|(_, card)| *card);
+                let there: Vec<Card> = there.collect();
+                shown(there.contains(card), || list(&there))
+            }
+            (Play::War(round), RoundExpected::CardAt { name, at, card }) => {
+                let seat = self.seat(name, *at)?;
+                let contest = round.contest(seat).ok_or("there is no card")?;
+                let cards: Vec<Card> = [Some(contest.card), contest.second].into_iter().flatten().collect();
+                shown(cards.contains(card), || list(&cards))
+            }
+            (Play::War(round), RoundExpected::DealerCard(card)) => {
+                shown(round.dealer.contains(card), || list(&round.dealer))
+            }
+            (_, RoundExpected::Marker(wanted)) => {
+                let there = self.marker();
+                shown(there == *wanted, || there.unwrap_or_else(|| "none".to_owned()))
+            }
+            _ => Err("there is no such thing on the table".to_owned()),
+        }
+    }
+
+    /// The cards of a hand that everybody saw: of the last round with wagers, if a simulated one followed it.
+    fn hand_seen(&self, side: Side) -> Vec<Card> {
+        let real = |event: &Event| matches!(event, Event::RoundBegan { simulated: false, .. });
+        let Some(began) = self.last_events.iter().rposition(real) else {
+            return match &self.table.play {
+                Play::Baccarat(round) => round.hand(side).seen().to_vec(),
+                _ => Vec::new(),
+            };
+        };
+        let after = self.last_events[began + 1..].iter();
+        let of_round = after.take_while(|event| !matches!(event, Event::RoundBegan { .. }));
+        let turned = of_round.filter_map(|event| match event {
+            Event::Turned { side: turned, cards } if *turned == side => Some(cards.iter().flatten().copied()),
+            _ => None,
+        });
+        turned.flatten().collect()
+    }
+
+    /// What the marker shows.
+    fn marker(&self) -> Option<String> {
+        let (Kind::RedDog(rules), Play::RedDog(round)) = (&self.rules.game.kind, &self.table.play) else {
+            return None;
+        };
+        let pattern = rules.pattern(&round.cards).filter(|_| rules.marker.value)?;
+        Some(match pattern {
+            Pattern::Spread(spread) => format!("spread {spread}"),
+            Pattern::Pair => "pair".to_owned(),
+            Pattern::Consecutive => "consecutive".to_owned(),
+        })
+    }
+
+    fn last_outcome(&self) -> Option<Outcome> {
+        self.table.results.last().copied()
+    }
+
+    fn meter(&self, name: &str) -> Result<Money, String> {
+        if name == "must-hit" {
+            let meter = self.table.must_hit.as_ref().map(|must_hit| must_hit.meter.amount);
+            return meter.ok_or_else(|| "there is no meter that must hit".to_owned());
+        }
+        let meters = self.rules.game.baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default();
+        let index = meters.iter().position(|meter| meter.name == name);
+        let index = index.ok_or_else(|| format!("there is no meter '{name}'"))?;
+        Ok(self.table.meters[index].amount)
+    }
+
+    fn road(&self, road: &str, marks: &str) -> Result<(), String> {
+        let all = roads(&self.table.results);
+        let letters = |road: &Road, red: char, blue: char| -> String {
+            let mut text = String::new();
+            for mark in &road.marks {
+                text.push(if mark.colour == Colour::Red { red } else { blue });
+                if mark.ties > 0 {
+                    text.push_str(&mark.ties.to_string());
+                }
+            }
+            text
+        };
+        let there = match road {
+            "bead-plate" => {
+                let letter = |result: &Outcome| match result.winner {
+                    Some(Side::Banker) => 'B',
+                    Some(Side::Player) => 'P',
+                    None => 'T',
+                };
+                all.bead_plate.iter().map(|(_, _, result)| letter(result)).collect()
+            }
+            "big-road" => letters(&all.big_road, 'B', 'P'),
+            "big-eye-boy" => letters(&all.big_eye_boy, 'R', 'B'),
+            "small-road" => letters(&all.small_road, 'R', 'B'),
+            "cockroach-pig" => letters(&all.cockroach_pig, 'R', 'B'),
+            other => return Err(format!("there is no road '{other}'")),
+        };
+        let wanted: String = marks.chars().filter(|mark| !mark.is_whitespace()).collect();
+        shown(there == wanted || wanted == "none" && there.is_empty(), || there)
+    }
+
+    /// Where in the last round's events a bet was lost, paid or given back, or vigorish was taken.
+    fn settled_at(&self, bet: &NamedBet) -> Result<usize, String> {
+        let player = self.player(&bet.player)?;
+        let meant = |event: &Event| match event {
+            Event::Lost { spot, .. } | Event::Paid { spot, .. } | Event::Pushed { spot, .. } => {
+                let wager = &self.rules.layout.wager(spot.wager).id;
+                let here = bet.at.is_none_or(|at| at == spot.seat);
+                spot.player == player && *wager == bet.wager && spot.owner == bet.owner && here
+            }
+            Event::Vigorish { player: of, .. } => bet.wager == "vigorish" && *of == player,
+            _ => false,
+        };
+        let at = self.last_events.iter().position(meant);
+        at.ok_or_else(|| format!("the last round did not settle {}'s {}", bet.player, bet.wager))
+    }
+}
+
+fn list(cards: &[Card]) -> String {
+    let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+    if cards.is_empty() { "no card".to_owned() } else { cards.join(" ") }
+}
+
+fn shown(held: bool, there: impl FnOnce() -> String) -> Result<(), String> {
+    if held { Ok(()) } else { Err(there()) }
+}

@@ -1,0 +1,227 @@
+//! Lines of a card table and of a wheel.
+
+use croupier_rules::{Card, Money};
+
+use crate::bet::{Owner, SeatNo};
+use crate::rounds::{Direction, Side, Slip};
+
+use super::read::{RESERVED, money, named, position, without_position};
+use super::statement::NamedBet;
+
+/// Where a wheel comes to rest, as a script says it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is")]
+pub enum NamedSpace {
+    /// On a space with this symbol.
+    Symbol(String),
+    /// On the space with this number, from 1.
+    Number(u8),
+}
+
+/// How a wheel stops.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is")]
+pub enum Stops {
+    At(NamedSpace),
+    Slipping(NamedSpace, NamedSpace),
+    SlippingLate(NamedSpace, NamedSpace),
+    OnPeg(Option<NamedSpace>),
+}
+
+/// Who decides, as a script names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NamedDecider {
+    /// Who.
+    pub name: String,
+    /// At which position.
+    pub at: Option<SeatNo>,
+    /// For which bet.
+    pub owner: Owner,
+}
+
+/// A line of a card table or a wheel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum RoundLine {
+    NewShoe,
+    Arrange { cards: Vec<Card>, only: bool },
+    Deal { slip: Option<Slip> },
+    Cut { by: String, at: u32 },
+    DeclineCut { name: String },
+    Recut,
+    Cover { from_bottom: u32 },
+    Load,
+    Burn,
+    Turn { name: String },
+    GiveUp { name: String },
+    Delay { name: String },
+    PayVigorish { name: String },
+    ExtraCard,
+    FoundFaceUp,
+    Trigger { amount: Money },
+    Draw { name: String },
+    TakePosition { name: String, seat: SeatNo },
+    Raise { by: NamedDecider, amount: Option<Money> },
+    Stand { by: NamedDecider },
+    War { by: NamedDecider, amount: Option<Money> },
+    Surrender { by: NamedDecider },
+    Convert { bet: NamedBet, chip: Money, stack: u32 },
+    LateBet { bet: NamedBet, amount: Money },
+    Spin { stops: Stops, direction: Option<Direction>, turns: Option<u32> },
+    ProposeWheel { wheel: String },
+}
+
+/// The line, if it is one of a card table or a wheel.
+pub(super) fn round_line(words: &[&str]) -> Option<Result<RoundLine, String>> {
+    Some(match *words {
+        ["new-shoe"] => Ok(RoundLine::NewShoe),
+        ["shoe", "only", ref cards @ ..] => {
+            cards_of(cards).map(|cards| RoundLine::Arrange { cards, only: true })
+        }
+        ["shoe", ref cards @ ..] if !cards.is_empty() => {
+            cards_of(cards).map(|cards| RoundLine::Arrange { cards, only: false })
+        }
+        ["deal"] => Ok(RoundLine::Deal { slip: None }),
+        [by @ ("dealer" | "floor"), "cuts", at] => {
+            number(at).map(|at| RoundLine::Cut { by: by.to_owned(), at })
+        }
+        ["cover", at] => number(at).map(|from_bottom| RoundLine::Cover { from_bottom }),
+        ["load"] => Ok(RoundLine::Load),
+        ["burn"] => Ok(RoundLine::Burn),
+        ["trigger", amount] => money(amount).map(|amount| RoundLine::Trigger { amount }),
+        ["draw", name] => Ok(RoundLine::Draw { name: name.to_owned() }),
+        ["spin", ref how @ ..] if !how.is_empty() => spin(how),
+        ["irregular", ref what @ ..] => return irregular(what),
+        [name, ref does @ ..] if !RESERVED.contains(&name) => return deed(name, does),
+        [..] => return None,
+    })
+}
+
+fn deed(name: &str, does: &[&str]) -> Option<Result<RoundLine, String>> {
+    let player = || name.to_owned();
+    Some(match *does {
+        ["cuts", at] => number(at).map(|at| RoundLine::Cut { by: player(), at }),
+        ["declines", "cut"] => Ok(RoundLine::DeclineCut { name: player() }),
+        ["turns"] | ["accepts", "cards"] => Ok(RoundLine::Turn { name: player() }),
+        ["declines", "cards"] => Ok(RoundLine::GiveUp { name: player() }),
+        ["pays", "vigorish"] => Ok(RoundLine::PayVigorish { name: player() }),
+        ["takes", "position", seat] => {
+            position(seat).map(|seat| RoundLine::TakePosition { name: player(), seat })
+        }
+        ["raise" | "raises" | "stands" | "war" | "surrenders", ..] => decision(name, does),
+        _ => return None,
+    })
+}
+
+fn decision(name: &str, does: &[&str]) -> Result<RoundLine, String> {
+    let (words, at) = without_position(does)?;
+    let (words, owner) = match &words[..] {
+        [rest @ .., "for", "dealer" | "dealers"] => (rest.to_vec(), Owner::Dealers),
+        all => (all.to_vec(), Owner::Player),
+    };
+    let by = NamedDecider { name: name.to_owned(), at, owner };
+    match words[..] {
+        ["raise" | "raises"] => Ok(RoundLine::Raise { by, amount: None }),
+        ["raise" | "raises", amount] => Ok(RoundLine::Raise { by, amount: Some(money(amount)?) }),
+        ["stands"] => Ok(RoundLine::Stand { by }),
+        ["war"] => Ok(RoundLine::War { by, amount: None }),
+        ["war", amount] => Ok(RoundLine::War { by, amount: Some(money(amount)?) }),
+        ["surrenders"] => Ok(RoundLine::Surrender { by }),
+        _ => Err(format!("'{name} {}' is no decision: raise, stands, war or surrenders", does.join(" "))),
+    }
+}
+
+fn irregular(what: &[&str]) -> Option<Result<RoundLine, String>> {
+    let third = |side: Side, how: &str| match how {
+        "hidden" | "shown" => Ok(RoundLine::Deal { slip: Some(Slip::Third { side, shown: how == "shown" }) }),
+        _ => Err(format!("a third card by mistake is hidden or shown, not '{how}'")),
+    };
+    Some(match *what {
+        ["recut"] => Ok(RoundLine::Recut),
+        ["delay", name] => Ok(RoundLine::Delay { name: name.to_owned() }),
+        ["extra-card"] => Ok(RoundLine::ExtraCard),
+        ["third-card", how] => third(Side::Player, how),
+        ["banker-third", how] => third(Side::Banker, how),
+        ["exposed"] => Ok(RoundLine::FoundFaceUp),
+        ["exposed", "at", card] => number(card).and_then(|card| match card {
+            1..=6 => Ok(RoundLine::Deal { slip: Some(Slip::Exposed(card as u8)) }),
+            _ => Err(format!("a round has no card number {card}")),
+        }),
+        ["conversion", name, wager, chip] => convert(name, wager, chip, "0"),
+        ["conversion", name, wager, chip, "stack", stack] => convert(name, wager, chip, stack),
+        ["late-bet", name, amount, wager] => {
+            money(amount).map(|amount| RoundLine::LateBet { bet: named(name, wager, Owner::Player), amount })
+        }
+        ["propose-wheel", ref wheel @ ..] => Ok(RoundLine::ProposeWheel { wheel: wheel.join(" ") }),
+        ["peg", ref beside @ ..] => stopped(beside.first().map(|beside| space(beside)), Stops::OnPeg),
+        ["slip", from, to] | ["slip", from, "to", to] => {
+            Ok(spun(Stops::SlippingLate(space(from), space(to))))
+        }
+        ["rests", from, "then", to] => Ok(spun(Stops::Slipping(space(from), space(to)))),
+        _ => return None,
+    })
+}
+
+fn convert(name: &str, wager: &str, chip: &str, stack: &str) -> Result<RoundLine, String> {
+    let bet = named(name, wager, Owner::Player);
+    Ok(RoundLine::Convert { bet, chip: money(chip)?, stack: number(stack)? })
+}
+
+fn stopped(
+    beside: Option<NamedSpace>,
+    stops: impl FnOnce(Option<NamedSpace>) -> Stops,
+) -> Result<RoundLine, String> {
+    Ok(spun(stops(beside)))
+}
+
+fn spun(stops: Stops) -> RoundLine {
+    RoundLine::Spin { stops, direction: None, turns: None }
+}
+
+fn space(text: &str) -> NamedSpace {
+    NamedSpace::Symbol(text.to_lowercase())
+}
+
+/// `20`, `joker counterclockwise`, `at 12 turns 2`.
+fn spin(how: &[&str]) -> Result<RoundLine, String> {
+    let (stops, mut rest) = match how {
+        ["at", number, rest @ ..] => {
+            let space = number.parse::<u8>().ok().filter(|number| *number > 0);
+            let space = space.ok_or_else(|| format!("'{number}' is no space by its number"))?;
+            (Stops::At(NamedSpace::Number(space)), rest)
+        }
+        [symbol, rest @ ..] => (Stops::At(space(symbol)), rest),
+        [] => return Err("a spin rests on a space".to_owned()),
+    };
+    let (mut direction, mut turns) = (None, None);
+    loop {
+        rest = match rest {
+            [] => return Ok(RoundLine::Spin { stops, direction, turns }),
+            ["clockwise", rest @ ..] => {
+                direction = Some(Direction::Clockwise);
+                rest
+            }
+            ["counterclockwise", rest @ ..] => {
+                direction = Some(Direction::Counterclockwise);
+                rest
+            }
+            ["turns", count, rest @ ..] => {
+                turns = Some(number(count)?);
+                rest
+            }
+            [other, ..] => {
+                return Err(format!(
+                    "'{other}' says nothing of a spin: clockwise, counterclockwise, turns N"
+                ));
+            }
+        };
+    }
+}
+
+pub(super) fn cards_of(words: &[&str]) -> Result<Vec<Card>, String> {
+    words.iter().map(|word| word.parse::<Card>().map_err(|error| error.to_string())).collect()
+}
+
+fn number(text: &str) -> Result<u32, String> {
+    text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"))
+}

@@ -1,0 +1,432 @@
+//! A card table or a wheel on the stage of a rehearsal.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use croupier_rules::{Card, Money, Place, WagerId};
+
+use crate::bet::SeatNo;
+use crate::craps::{self, Way as CrapsWay};
+use crate::refusal::{Reason, Refusal};
+use crate::rounds::{
+    self, Bet, By, Command, Crew, Cutter, Decider, Event, Kind, Play, PlayerNo, Rest, Rules, Side, Spot,
+    Stage, Table, Way,
+};
+
+use super::prompter::{Prompter, Stop};
+use super::rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
+use super::statement::{NamedBet, Statement};
+use super::vocabulary::is_round_wager;
+use super::{Report, Trouble, Verdict};
+
+/// The table, the people and what was said.
+pub(super) struct RoundsStage {
+    pub(super) rules: Rc<Rules>,
+    pub(super) table: Table,
+    people: Vec<(String, PlayerNo)>,
+    /// Players who left, and the chips that they took along.
+    gone: HashMap<String, Money>,
+    pub(super) prompter: Prompter,
+    /// The events of the last round, from its beginning.
+    pub(super) last_events: Vec<Event>,
+    /// How many shoes have been brought.
+    shoes: usize,
+    /// Who is to be drawn when the meter hits that must.
+    to_draw: Option<String>,
+}
+
+impl RoundsStage {
+    /// Opens a table. A rehearsal begins with a shoe that is ready.
+    pub(super) fn open(rules: Rc<Rules>, crew: Option<Crew>) -> Result<RoundsStage, String> {
+        let mut stage = RoundsStage {
+            table: Table::open(&rules.game),
+            rules: rules.clone(),
+            people: Vec::new(),
+            gone: HashMap::new(),
+            prompter: Prompter::default(),
+            last_events: Vec::new(),
+            shoes: 0,
+            to_draw: None,
+        };
+        if rules.game.shoe.is_some() {
+            let command = stage.new_shoe();
+            let opened = rounds::play(&rules, &mut stage.table, &command);
+            opened.map_err(|refusal| refusal.describe(&rules.layout.citations).to_string())?;
+        }
+        if let Some(crew) = crew.filter(|crew| *crew != rules.game.crew) {
+            let mut own = (*rules).clone();
+            own.game.crew = crew;
+            stage.rules = Rc::new(own);
+        }
+        Ok(stage)
+    }
+
+    /// New cards in an order that is always the same, and mixed well enough for a rehearsal.
+    fn new_shoe(&mut self) -> Command {
+        self.shoes += 1;
+        let decks = self.rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value);
+        let sorted = Card::decks(decks);
+        let count = sorted.len();
+        // 173 has no factor in common with a number of decks: every card comes once.
+        let cards = (0..count).map(|at| sorted[(at * 173 + self.shoes * 57) % count]).collect();
+        Command::NewShoe { cards }
+    }
+
+    /// Plays one line.
+    pub(super) fn line(
+        &mut self,
+        place: &Place,
+        statement: &Statement,
+        report: &mut Report,
+    ) -> Result<(), Verdict> {
+        if let Statement::Expect(expectation) = statement {
+            let held = self.holds(&expectation.expected);
+            return self.prompter.judge(place, expectation, held, report);
+        }
+        self.prompter.no_refusal_left()?;
+        let outcome = match self.command(statement) {
+            Ok(Some(command)) => self.carry_out(place, statement, &command, report),
+            Ok(None) => Ok(()),
+            Err(Stop::Refused(refusal)) => Err(refusal),
+            Err(Stop::Unreadable(message)) => {
+                return Err(Verdict::Unreadable(Trouble { place: place.clone(), message }));
+            }
+        };
+        if let Err(refusal) = outcome {
+            self.prompter.refuse(place, refusal, &self.rules.layout.citations, report);
+        }
+        Ok(())
+    }
+
+    /// Ends the rehearsal: every refusal must have been expected.
+    pub(super) fn end(mut self) -> Result<(), Verdict> {
+        self.prompter.no_refusal_left()
+    }
+
+    fn carry_out(
+        &mut self,
+        place: &Place,
+        statement: &Statement,
+        command: &Command,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
+        let begins = self.table.stage == Stage::Betting
+            && matches!(command, Command::Deal { .. } | Command::Spin { .. } | Command::Close)
+            || matches!(command, Command::NewShoe { .. } | Command::FoundFaceUp | Command::DrawnInError);
+        if begins {
+            self.draw_trigger()?;
+        }
+        let events = rounds::play(&self.rules, &mut self.table, command)?;
+        if begins {
+            self.prompter.calls.clear();
+            self.last_events.clear();
+        }
+        self.follow(place, statement, &events, report);
+        self.last_events.extend(events);
+        self.draw_winner(place, statement, report)
+    }
+
+    /// Chance draws the hidden amount: in a rehearsal the highest, unless a line said otherwise.
+    fn draw_trigger(&mut self) -> Result<(), Refusal> {
+        let unset = self.table.must_hit.as_ref().is_some_and(|must_hit| must_hit.trigger.is_none());
+        let most =
+            self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit).map(|rules| rules.most.value);
+        if let Some(amount) = most.filter(|_| unset) {
+            rounds::play(&self.rules, &mut self.table, &Command::Trigger { amount })?;
+        }
+        Ok(())
+    }
+
+    /// Chance draws who gets the meter that hit: whom a line named, or the first.
+    fn draw_winner(
+        &mut self,
+        place: &Place,
+        statement: &Statement,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
+        let due = self.table.must_hit.as_ref().map(|must_hit| must_hit.due.clone()).unwrap_or_default();
+        if due.is_empty() || self.table.stage != Stage::Betting {
+            return Ok(());
+        }
+        let named = self.to_draw.take().and_then(|name| self.player(&name).ok());
+        let ticket =
+            due.iter().position(|seat| self.table.at(*seat) == named && named.is_some()).unwrap_or(0);
+        let command = Command::Draw { ticket: ticket as u32 };
+        let events = rounds::play(&self.rules, &mut self.table, &command)?;
+        self.follow(place, statement, &events, report);
+        self.last_events.extend(events);
+        Ok(())
+    }
+
+    /// Keeps what people will be asked about later.
+    fn follow(&mut self, place: &Place, statement: &Statement, events: &[Event], report: &mut Report) {
+        for event in events {
+            match event {
+                Event::Sat { player, .. } => {
+                    if let Statement::Player { name, .. } = statement {
+                        self.gone.remove(name);
+                        self.people.push((name.clone(), *player));
+                    }
+                }
+                Event::Left { player, chips } => {
+                    if let Some(index) = self.people.iter().position(|(_, there)| there == player) {
+                        let (name, _) = self.people.remove(index);
+                        self.gone.insert(name, *chips);
+                    }
+                }
+                Event::Said { call } => {
+                    let text = call.spoken(&self.rules.game, &self.rules.layout);
+                    self.prompter.say(place, text, report);
+                }
+                Event::RoundOver { .. } => {
+                    let rails: Vec<String> = self
+                        .people
+                        .iter()
+                        .filter_map(|(name, player)| {
+                            Some(format!("{name} {}", self.table.player(*player)?.rail))
+                        })
+                        .collect();
+                    report.money.push((place.line, rails.join(", ")));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The command that a line gives; none if it only says what is to happen later.
+    fn command(&mut self, statement: &Statement) -> Result<Option<Command>, Stop> {
+        Ok(Some(match statement {
+            Statement::Player { name, chips, spot } => {
+                if self.people.iter().any(|(known, _)| known == name) {
+                    return Err(format!("{name} is at the table already").into());
+                }
+                let seat = match spot {
+                    craps::Spot::Next => None,
+                    craps::Spot::Position(seat) => Some(*seat),
+                    craps::Spot::End(_) => return Err("this table has no ends".to_owned().into()),
+                };
+                Command::Sit { id: self.people.len() as u32, seat, chips: *chips }
+            }
+            Statement::Bet { bet, amount, way, cash } => {
+                let way = match (way, cash) {
+                    (CrapsWay::Called, cash) => Way::Called(cash.unwrap_or(Money::ZERO)),
+                    (CrapsWay::Proper | CrapsWay::ByPlayer, None) => Way::Chips,
+                    _ => {
+                        return Err("a bet here is made with chips, or called out with cash"
+                            .to_owned()
+                            .into());
+                    }
+                };
+                Command::Bet { spot: self.spot(bet)?, amount: *amount, way }
+            }
+            Statement::Reduce { bet, amount } => Command::Reduce { spot: self.spot(bet)?, amount: *amount },
+            Statement::Down { bet } => Command::Down { spot: self.spot(bet)? },
+            Statement::Confirm { bet } => Command::Confirm { spot: self.spot(bet)? },
+            Statement::BuyIn { name, amount } => {
+                Command::BuyIn { player: self.player(name)?, amount: *amount }
+            }
+            Statement::ColourChange { name, into, .. } => {
+                Command::Colour { player: self.player(name)?, chip: *into }
+            }
+            Statement::Leave { name } => Command::Leave { player: self.player(name)? },
+            Statement::CloseBets => Command::Close,
+            Statement::Round(line) => return self.round_command(line),
+            _ => return Err("that line belongs to a craps table".to_owned().into()),
+        }))
+    }
+
+    fn round_command(&mut self, line: &RoundLine) -> Result<Option<Command>, Stop> {
+        let by = |stage: &RoundsStage, by: &NamedDecider| -> Result<Decider, String> {
+            let seat = stage.seat(&by.name, by.at)?;
+            Ok(Decider { player: stage.player(&by.name)?, seat, owner: by.owner })
+        };
+        Ok(Some(match line {
+            RoundLine::NewShoe => self.new_shoe(),
+            RoundLine::Arrange { cards, only } => self.arrange(cards, *only)?,
+            RoundLine::Deal { slip } => Command::Deal { slip: *slip },
+            RoundLine::Cut { by, at } => {
+                let by = match by.as_str() {
+                    "dealer" => By::Dealer,
+                    "floor" => By::Floor,
+                    name => By::Player(self.player(name)?),
+                };
+                Command::Cut { by, at: *at }
+            }
+            RoundLine::DeclineCut { name } => Command::DeclineCut { player: self.player(name)? },
+            RoundLine::Recut => Command::Recut,
+            RoundLine::Cover { from_bottom } => Command::Cover { from_bottom: *from_bottom },
+            RoundLine::Load => Command::Load,
+            RoundLine::Burn => Command::Burn,
+            RoundLine::Turn { name } => Command::Turn { player: self.player(name)? },
+            RoundLine::GiveUp { name } => Command::GiveUp { player: self.player(name)? },
+            RoundLine::Delay { name } => Command::Delay { player: self.player(name)? },
+            RoundLine::PayVigorish { name } => Command::PayVigorish { player: self.player(name)? },
+            RoundLine::ExtraCard => Command::DrawnInError,
+            RoundLine::FoundFaceUp => Command::FoundFaceUp,
+            RoundLine::Trigger { amount } => Command::Trigger { amount: *amount },
+            RoundLine::Draw { name } => {
+                self.may_be_drawn(name)?;
+                self.to_draw = Some(name.clone());
+                return Ok(None);
+            }
+            RoundLine::TakePosition { name, seat } => {
+                Command::TakePosition { player: self.player(name)?, seat: *seat }
+            }
+            RoundLine::Raise { by: who, amount } => Command::Raise { by: by(self, who)?, amount: *amount },
+            RoundLine::Stand { by: who } => Command::Stand { by: by(self, who)? },
+            RoundLine::War { by: who, amount } => Command::War { by: by(self, who)?, amount: *amount },
+            RoundLine::Surrender { by: who } => Command::Surrender { by: by(self, who)? },
+            RoundLine::Convert { bet, chip, stack } => {
+                let player = self.player(&bet.player)?;
+                Command::Convert { player, wager: self.wager(&bet.wager)?, chip: *chip, stack: *stack }
+            }
+            RoundLine::LateBet { bet, amount } => {
+                Command::Bet { spot: self.spot(bet)?, amount: *amount, way: Way::Late }
+            }
+            RoundLine::Spin { stops, direction, turns } => {
+                Command::Spin { rest: self.rest(stops)?, direction: *direction, revolutions: *turns }
+            }
+            RoundLine::ProposeWheel { wheel } => Command::Propose { wheel: wheel.clone() },
+        }))
+    }
+
+    /// Only somebody with the wager can be drawn.
+    fn may_be_drawn(&self, name: &str) -> Result<(), Stop> {
+        let player = self.player(name)?;
+        let Some(must_hit) = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit) else {
+            return Ok(());
+        };
+        let mut own = self.table.bets.iter().filter(|bet| bet.spot.player == player);
+        match own.any(|bet| bet.spot.wager == must_hit.wager) {
+            true => Ok(()),
+            false => Err(Refusal::new(Reason::NoDrawDue, must_hit.drawn.cite).into()),
+        }
+    }
+
+    fn arrange(&self, cards: &[Card], only: bool) -> Result<Command, String> {
+        let shoe = self.table.shoe.as_ref().ok_or("there is no shoe at this table")?;
+        for (index, card) in cards.iter().enumerate() {
+            let wanted = cards[..=index].iter().filter(|known| *known == card).count();
+            let left = shoe.cards[shoe.next..].iter().filter(|known| *known == card).count();
+            if wanted > left {
+                return Err(format!("the shoe has no {card} left for that"));
+            }
+        }
+        Ok(Command::Arrange { cards: cards.to_vec(), only })
+    }
+
+    fn rest(&self, stops: &Stops) -> Result<Rest, Stop> {
+        Ok(match stops {
+            Stops::At(space) => Rest::Space(self.space(space)?),
+            Stops::Slipping(from, to) => Rest::Slipped(self.space(from)?, self.space(to)?),
+            Stops::SlippingLate(from, to) => Rest::SlippedLate(self.space(from)?, self.space(to)?),
+            Stops::OnPeg(beside) => Rest::Peg(beside.as_ref().map(|space| self.space(space)).transpose()?),
+        })
+    }
+
+    /// The first space with a symbol, or the one with a number.
+    fn space(&self, space: &NamedSpace) -> Result<u8, Stop> {
+        let Kind::Wheel(wheel) = &self.rules.game.kind else {
+            return Err("there is no wheel here".to_owned().into());
+        };
+        let symbols = &wheel.plan.symbols;
+        let found = match space {
+            NamedSpace::Number(number) => Some(usize::from(*number) - 1).filter(|at| *at < symbols.len()),
+            NamedSpace::Symbol(symbol) => {
+                let symbol = symbol.strip_prefix("space-").unwrap_or(symbol);
+                symbols.iter().position(|known| known == symbol)
+            }
+        };
+        let none = Refusal::new(Reason::NoSuchSpace, wheel.described.cite);
+        found.map(|at| at as u8).ok_or(none.into())
+    }
+
+    fn spot(&self, bet: &NamedBet) -> Result<Spot, Stop> {
+        let player = self.player(&bet.player)?;
+        let seat = self.seat(&bet.player, bet.at)?;
+        Ok(Spot { seat, wager: self.wager(&bet.wager)?, player, owner: bet.owner })
+    }
+
+    fn wager(&self, name: &str) -> Result<WagerId, Stop> {
+        let layout = &self.rules.layout;
+        if let Some(wager) = layout.find(name) {
+            return Ok(wager);
+        }
+        let Some(cite) = layout
+            .not_offered(name)
+            .or_else(|| is_round_wager(name).then_some(self.rules.game.betting.not_offered))
+        else {
+            let mut names: Vec<&str> = layout.names().collect();
+            names.sort_unstable();
+            return Err(format!("there is no wager '{name}'; there are: {}", names.join(", ")).into());
+        };
+        Err(Refusal::new(Reason::NotOffered, cite).into())
+    }
+
+    pub(super) fn find(&self, bet: &NamedBet) -> Result<Option<Bet>, String> {
+        if self.gone.contains_key(&bet.player) && self.player(&bet.player).is_err() {
+            return Ok(None);
+        }
+        match self.spot(bet) {
+            Ok(spot) => Ok(self.table.bet(spot).copied()),
+            Err(Stop::Refused(_)) => Ok(None),
+            Err(Stop::Unreadable(message)) => Err(message),
+        }
+    }
+
+    /// What a bet stands at; without a position, at all positions of the player.
+    pub(super) fn stake(&self, bet: &NamedBet) -> Result<Money, String> {
+        let Some(found) = self.find(bet)? else {
+            return Ok(Money::ZERO);
+        };
+        Ok(found.stake)
+    }
+
+    pub(super) fn player(&self, name: &str) -> Result<PlayerNo, String> {
+        let known = self.people.iter().find(|(known, _)| known == name).map(|(_, player)| *player);
+        known.ok_or_else(|| format!("there is no player '{name}' at the table"))
+    }
+
+    /// The position that a line means: the one that it names, or the player's first.
+    pub(super) fn seat(&self, name: &str, at: Option<SeatNo>) -> Result<SeatNo, String> {
+        let player = self.player(name)?;
+        let first = || self.table.first_position(player).ok_or_else(|| format!("{name} has no position"));
+        at.map_or_else(first, Ok)
+    }
+
+    pub(super) fn name_at(&self, seat: SeatNo) -> Option<String> {
+        let player = self.table.at(seat)?;
+        self.people.iter().find(|(_, there)| *there == player).map(|(name, _)| name.clone())
+    }
+
+    pub(super) fn rail(&self, name: &str) -> Result<Money, String> {
+        if let Some(chips) = self.gone.get(name) {
+            return Ok(*chips);
+        }
+        let player = self.player(name)?;
+        Ok(self.table.player(player).map_or(Money::ZERO, |player| player.rail))
+    }
+
+    /// All the chips of all the players, the layout included.
+    pub(super) fn total(&self) -> Money {
+        let rails = self.table.people().fold(Money::ZERO, |sum, (_, player)| sum.plus(player.rail));
+        self.gone.values().fold(rails.plus(self.table.on_layout()), |sum, chips| sum.plus(*chips))
+    }
+
+    /// Who has cards to turn.
+    pub(super) fn cards_with(&self) -> Option<String> {
+        let Play::Baccarat(round) = &self.table.play else { return None };
+        let waiting =
+            Side::BOTH.into_iter().map(|side| round.hand(side)).find(|hand| hand.waiting && !round.over);
+        waiting.and_then(|hand| hand.with).and_then(|seat| self.name_at(seat))
+    }
+
+    /// Who is offered the cut.
+    pub(super) fn cut_offered(&self) -> Option<String> {
+        match rounds::cut_offered(&self.rules, &self.table)? {
+            Cutter::Seat(seat) => self.name_at(seat),
+            Cutter::Dealer => Some("dealer".to_owned()),
+            Cutter::Floor => Some("floor".to_owned()),
+        }
+    }
+}

@@ -1,0 +1,417 @@
+//! Applies an event to the table. It cannot fail: whatever was to be checked, `decide` has checked.
+
+use croupier_rules::{Card, Money};
+
+use crate::bet::SeatNo;
+
+use super::baccarat::BaccaratRound;
+use super::event::{Event, PlayOf, Settled, To};
+use super::red_dog::RedDogRound;
+use super::state::{
+    Bet, Ending, LastPaid, Meter, Play, Player, PlayerNo, Preparing, Shoe, Spot, Stage, Table,
+};
+use super::war::{Contest, WarRound};
+
+impl Table {
+    /// Changes the table by one event.
+    pub fn apply(&mut self, event: &Event) {
+        match *event {
+            Event::Said { .. } | Event::WheelInOrder { .. } | Event::Stood { .. } => {}
+            Event::Sat { player, seat, id, chips } => self.sit(player, seat, id, chips),
+            Event::TookPosition { player, seat } => self.positions[seat.index()] = Some(player),
+            Event::BoughtIn { player, amount } | Event::Changed { player, cash: amount } => {
+                self.bank = self.bank.minus(amount);
+                self.credit(player, amount);
+            }
+            Event::Coloured { player, chip } => {
+                if let Some(player) = self.player_mut(player) {
+                    player.chip = Some(chip);
+                }
+            }
+            Event::Left { player, chips } => {
+                self.bank = self.bank.plus(chips);
+                self.players[player.index()] = None;
+                for position in self.positions.iter_mut().filter(|position| **position == Some(player)) {
+                    *position = None;
+                }
+            }
+            Event::Placed { spot, amount, unconfirmed, late } => self.place(spot, amount, unconfirmed, late),
+            Event::Confirmed { spot } => {
+                if let Some(bet) = self.bets.iter_mut().find(|bet| bet.spot == spot) {
+                    bet.unconfirmed = Money::ZERO;
+                }
+            }
+            Event::TakenBack { spot, amount, .. } => {
+                self.take(spot, amount);
+                self.credit(spot.player, amount);
+            }
+            Event::BetsClosed => {
+                self.stage = Stage::Closed;
+                for meter in self.meters.iter_mut().chain(self.must_hit.as_mut().map(|m| &mut m.meter)) {
+                    meter.before = (meter.amount, meter.carry);
+                }
+            }
+            Event::Lost { spot, lost, back, .. } => {
+                self.take(spot, lost.plus(back));
+                self.bank = self.bank.plus(lost);
+                self.credit(spot.player, back);
+            }
+            Event::Paid { spot, won, back, odds, tipped, stays, .. } => {
+                let stake = self.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
+                let stake = if stays { Money::ZERO } else { stake };
+                self.take(spot, stake);
+                self.bank = self.bank.plus(stake).minus(won).minus(back);
+                if tipped {
+                    self.tips = self.tips.plus(won).plus(back);
+                } else {
+                    self.credit(spot.player, won.plus(back));
+                }
+                self.last_paid.push(LastPaid { spot, won, odds, converted: false });
+            }
+            Event::Pushed { spot, stays, .. } => {
+                if !stays {
+                    let stake = self.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
+                    self.take(spot, stake);
+                    self.credit(spot.player, stake);
+                }
+            }
+            Event::Vigorish { player, amount, marked, .. } => {
+                if marked {
+                    if let Some(player) = self.player_mut(player) {
+                        player.owes = player.owes.plus(amount);
+                    }
+                } else {
+                    self.bank = self.bank.minus(amount);
+                    self.vigorish = self.vigorish.plus(amount);
+                }
+            }
+            Event::VigorishPaid { player, amount } => {
+                self.vigorish = self.vigorish.plus(amount);
+                if let Some(player) = self.player_mut(player) {
+                    player.rail = player.rail.minus(amount);
+                    player.owes = player.owes.minus(amount);
+                }
+            }
+            Event::Converted { player, wager, .. } => {
+                let meant = |paid: &&mut LastPaid| paid.spot.player == player && paid.spot.wager == wager;
+                if let Some(paid) = self.last_paid.iter_mut().find(meant) {
+                    paid.converted = true;
+                }
+            }
+            Event::Voided => self.voided = true,
+            Event::RoundBegan { of, simulated } => self.begin(of, simulated),
+            Event::RoundOver { discarded, ending } => self.end(discarded, ending),
+            _ if self.apply_meters(event) => {}
+            _ if self.apply_shoe(event) => {}
+            _ => self.apply_play(event),
+        }
+    }
+
+    fn sit(&mut self, player: PlayerNo, seat: SeatNo, id: u32, chips: Money) {
+        while self.players.len() <= player.index() {
+            self.players.push(None);
+        }
+        let here = Player { id, rail: chips, owes: Money::ZERO, chip: None };
+        self.players[player.index()] = Some(here);
+        self.positions[seat.index()] = Some(player);
+        self.bank = self.bank.minus(chips);
+    }
+
+    fn credit(&mut self, player: PlayerNo, amount: Money) {
+        if let Some(player) = self.player_mut(player) {
+            player.rail = player.rail.plus(amount);
+        }
+    }
+
+    fn place(&mut self, spot: Spot, amount: Money, unconfirmed: bool, late: bool) {
+        if let Some(player) = self.player_mut(spot.player) {
+            player.rail = player.rail.minus(amount);
+        }
+        let pending = if unconfirmed { amount } else { Money::ZERO };
+        let too_late = if late { amount } else { Money::ZERO };
+        match self.bets.iter_mut().find(|bet| bet.spot == spot) {
+            Some(bet) => {
+                bet.stake = bet.stake.plus(amount);
+                bet.unconfirmed = bet.unconfirmed.plus(pending);
+                bet.late = bet.late.plus(too_late);
+            }
+            None => self.bets.push(Bet { spot, stake: amount, unconfirmed: pending, late: too_late }),
+        }
+    }
+
+    /// Takes chips off the layout.
+    fn take(&mut self, spot: Spot, amount: Money) {
+        if let Some(index) = self.bets.iter().position(|bet| bet.spot == spot) {
+            let bet = &mut self.bets[index];
+            bet.stake = bet.stake.minus(amount);
+            bet.unconfirmed = bet.unconfirmed.min(bet.stake);
+            bet.late = bet.late.min(bet.stake);
+            if bet.stake.is_zero() {
+                self.bets.remove(index);
+            }
+        }
+    }
+
+    fn begin(&mut self, of: PlayOf, simulated: bool) {
+        let first = self.shoe.as_mut().filter(|_| simulated).and_then(|shoe| shoe.aside.take());
+        self.stage = Stage::InPlay;
+        if !simulated {
+            self.voided = false;
+            self.last_paid.clear();
+        }
+        self.play = match of {
+            PlayOf::Baccarat => Play::Baccarat(BaccaratRound::new(simulated, first)),
+            PlayOf::RedDog => Play::RedDog(RedDogRound::default()),
+            PlayOf::War => Play::War(WarRound::default()),
+            PlayOf::Wheel => Play::None,
+        };
+    }
+
+    fn end(&mut self, discarded: u32, ending: Ending) {
+        self.stage = Stage::Betting;
+        if let Some(shoe) = &mut self.shoe {
+            shoe.discards += discarded;
+            shoe.ending = ending;
+        }
+        match &mut self.play {
+            Play::Baccarat(round) => round.over = true,
+            Play::RedDog(round) => round.over = true,
+            Play::War(round) => round.over = true,
+            Play::None => {}
+        }
+        for bet in &mut self.bets {
+            bet.late = Money::ZERO;
+        }
+    }
+
+    fn apply_meters(&mut self, event: &Event) -> bool {
+        match *event {
+            Event::MeterFed { meter, amount, carry } | Event::MeterSet { meter, amount, carry } => {
+                let meter = &mut self.meters[usize::from(meter)];
+                self.bank = self.bank.plus(meter.amount).minus(amount);
+                (meter.amount, meter.carry) = (amount, carry);
+            }
+            Event::MetersReversed => {
+                let all = self.meters.iter_mut().chain(self.must_hit.as_mut().map(|m| &mut m.meter));
+                for Meter { amount, carry, before } in all {
+                    self.bank = self.bank.plus(*amount).minus(before.0);
+                    (*amount, *carry) = *before;
+                }
+                if let Some(must_hit) = &mut self.must_hit {
+                    must_hit.due.clear();
+                    must_hit.by = None;
+                }
+            }
+            Event::MustHitFed { amount, carry } => {
+                if let Some(must_hit) = &mut self.must_hit {
+                    self.bank = self.bank.plus(must_hit.meter.amount).minus(amount);
+                    (must_hit.meter.amount, must_hit.meter.carry) = (amount, carry);
+                }
+            }
+            Event::TriggerSet { amount } => {
+                if let Some(must_hit) = &mut self.must_hit {
+                    must_hit.trigger = Some(amount);
+                }
+            }
+            Event::MustHitDue { ref seats, by } => {
+                if let Some(must_hit) = &mut self.must_hit {
+                    must_hit.due.clone_from(seats);
+                    must_hit.by = Some(by);
+                }
+            }
+            Event::MustHitPaid { player, amount, reset, .. } => {
+                self.credit(player, amount);
+                if let Some(must_hit) = &mut self.must_hit {
+                    let had = must_hit.meter.amount;
+                    self.bank = self.bank.plus(had).minus(amount).minus(reset);
+                    must_hit.meter = Meter::at(reset);
+                    must_hit.trigger = None;
+                    must_hit.due.clear();
+                    must_hit.by = None;
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn apply_shoe(&mut self, event: &Event) -> bool {
+        if let Event::CardsBrought { cards, fresh } = event {
+            self.results.clear();
+            self.voided = false;
+            self.shoe = Some(Shoe {
+                cards: cards.clone(),
+                next: 0,
+                cover: None,
+                ending: Ending::No,
+                discards: 0,
+                fresh: *fresh,
+                preparing: Some(Preparing::Cut { asked: Vec::new(), again: false }),
+                steps: Vec::new(),
+                carried: None,
+                aside: None,
+            });
+            return true;
+        }
+        let Some(shoe) = &mut self.shoe else { return false };
+        match event {
+            Event::Stepped { step } => shoe.steps.push(*step),
+            Event::CutDeclined { seat } => {
+                if let Some(Preparing::Cut { asked, .. }) = &mut shoe.preparing {
+                    asked.push(*seat);
+                }
+            }
+            Event::Cut { by, at, moved } => {
+                if *moved {
+                    shoe.cards.rotate_left(*at as usize);
+                }
+                let mut asked = shoe.asked();
+                asked.extend(by);
+                shoe.preparing = Some(Preparing::Cover { asked });
+            }
+            Event::RecutOrdered { by_dealer } => {
+                shoe.cover = None;
+                let everybody: Vec<SeatNo> = (0..self.positions.len() as u8).map(SeatNo).collect();
+                let asked = if *by_dealer { everybody } else { shoe.asked() };
+                shoe.preparing = Some(Preparing::Cut { asked, again: true });
+            }
+            Event::Covered { from_bottom } => {
+                shoe.cover = from_bottom.map(|cards| cards as usize);
+                shoe.preparing = Some(Preparing::Load { asked: shoe.asked() });
+            }
+            Event::Loaded => shoe.preparing = Some(Preparing::Burn),
+            Event::ShoeReady => shoe.preparing = None,
+            Event::Arranged { cards, only } => shoe.arrange(cards, *only),
+            Event::CoverSeen => shoe.ending = Ending::CoverSeen,
+            Event::CardsDue => shoe.ending = Ending::Due,
+            Event::CarriedDiscarded => {
+                shoe.carried = None;
+                shoe.discards += 1;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn apply_play(&mut self, event: &Event) {
+        match *event {
+            Event::Drawn { to, .. } => {
+                let Some(shoe) = &mut self.shoe else { return };
+                let card = shoe.cards[shoe.next];
+                shoe.next += 1;
+                if to == To::Burnt {
+                    shoe.discards += 1;
+                }
+                self.lay(to, card);
+            }
+            Event::CarriedUsed { to, .. } => {
+                let carried = self.shoe.as_mut().and_then(|shoe| shoe.carried.take());
+                if let Some(card) = carried {
+                    self.lay(to, card);
+                }
+            }
+            Event::Spun { direction, space, symbol, .. } => {
+                self.wheel.last = Some(direction);
+                self.wheel.rests = Some((space, symbol));
+            }
+            Event::NoSpin { direction } => self.wheel.repeat = Some(direction),
+            Event::PutBack => {
+                let played = self.play.cards();
+                if let Some(shoe) = &mut self.shoe {
+                    shoe.cards.extend(played);
+                }
+            }
+            Event::AsideSettled { goes } => self.settle_aside(goes),
+            Event::Decided { outcome } => {
+                let real = matches!(&self.play, Play::Baccarat(round) if !round.simulated);
+                if real {
+                    self.results.push(outcome);
+                }
+            }
+            _ => match &mut self.play {
+                Play::Baccarat(round) => apply_baccarat(round, event),
+                Play::RedDog(round) => {
+                    if matches!(event, Event::RaisesClosed) {
+                        round.raises_closed = true;
+                    }
+                }
+                Play::War(round) => round.apply(event),
+                Play::None => {}
+            },
+        }
+        if matches!(event, Event::Spun { .. }) {
+            self.wheel.repeat = None;
+        }
+    }
+
+    fn settle_aside(&mut self, goes: Settled) {
+        let Some(shoe) = &mut self.shoe else { return };
+        let Some(card) = shoe.aside.take() else { return };
+        match (goes, &mut self.play) {
+            (Settled::Hand(side), Play::Baccarat(round)) => round.hand_mut(side).cards.push(card),
+            (Settled::NextRound, _) => shoe.carried = Some(card),
+            _ => shoe.discards += 1,
+        }
+    }
+
+    /// Lays a card where it goes.
+    fn lay(&mut self, to: To, card: Card) {
+        match (to, &mut self.play) {
+            (To::Hand(side), Play::Baccarat(round)) => round.hand_mut(side).cards.push(card),
+            (To::Aside, _) => {
+                if let Some(shoe) = &mut self.shoe {
+                    shoe.aside = Some(card);
+                }
+            }
+            (To::Square(_), Play::RedDog(round)) => round.cards.push(card),
+            (To::Seat(seat), Play::War(round)) => match round.contest_mut(seat) {
+                Some(contest) => contest.second = Some(card),
+                None => round.contests.push(Contest::new(seat, card)),
+            },
+            (To::Dealer, Play::War(round)) => round.dealer.push(card),
+            _ => {}
+        }
+    }
+}
+
+fn apply_baccarat(round: &mut BaccaratRound, event: &Event) {
+    match *event {
+        Event::SlipNoted { slip } => round.slip = slip,
+        Event::Handed { side, to } => {
+            let hand = round.hand_mut(side);
+            hand.asked.extend(hand.with.filter(|_| hand.waiting));
+            hand.with = to;
+            hand.waiting = to.is_some();
+        }
+        Event::Turned { side, .. } => {
+            let hand = round.hand_mut(side);
+            hand.up = hand.cards.len() as u8;
+            hand.waiting = false;
+        }
+        _ => {}
+    }
+}
+
+impl Shoe {
+    fn asked(&self) -> Vec<SeatNo> {
+        match &self.preparing {
+            Some(Preparing::Cut { asked, .. } | Preparing::Cover { asked } | Preparing::Load { asked }) => {
+                asked.clone()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Puts these cards next, taking each from where it lies; with `only`, the rest is taken away.
+    fn arrange(&mut self, cards: &[Card], only: bool) {
+        for (index, card) in cards.iter().enumerate() {
+            let place = self.next + index;
+            if let Some(found) = self.cards[place..].iter().position(|known| known == card) {
+                self.cards.swap(place, place + found);
+            }
+        }
+        if only {
+            self.cards.truncate(self.next + cards.len());
+        }
+    }
+}

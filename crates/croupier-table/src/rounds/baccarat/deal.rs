@@ -1,0 +1,292 @@
+//! Deals a round of baccarat: four cards, third cards by the tableau, the result.
+
+use croupier_rules::Card;
+
+use crate::refusal::{Reason, Refusal};
+use crate::rounds::call::{Call, CallKind, Topic};
+use crate::rounds::command::Slip;
+use crate::rounds::decide::{Desk, unless};
+use crate::rounds::event::{Event, PlayOf, Settled, To};
+use crate::rounds::fact::Side;
+use crate::rounds::form::Short;
+use crate::rounds::state::{Ending, Play, Stage};
+
+use super::facts::Facts;
+use super::{Baccarat, BaccaratRound};
+
+/// The most cards that a round can need.
+const MOST_CARDS: usize = 6;
+
+impl<'r> Desk<'r> {
+    pub(super) fn baccarat(&self) -> Result<&'r Baccarat, Refusal> {
+        match self.game().baccarat() {
+            Some(baccarat) => Ok(baccarat),
+            None => self.not_provided(),
+        }
+    }
+
+    /// The round that is in play, or the last one.
+    pub(super) fn round(&self) -> Option<&BaccaratRound> {
+        match &self.table.play {
+            Play::Baccarat(round) => Some(round),
+            _ => None,
+        }
+    }
+
+    pub(in crate::rounds) fn deal_baccarat(&mut self, slip: Option<Slip>) -> Result<(), Refusal> {
+        let rules = self.baccarat()?;
+        unless(self.table.stage != Stage::InPlay, Reason::CardsOut, rules.handling.to_highest.cite)?;
+        self.shoe_ready()?;
+        self.nothing_to_draw()?;
+        self.cards_for_round(MOST_CARDS)?;
+        if self.table.stage == Stage::Betting {
+            self.close_bets()?;
+        }
+        self.push(Event::RoundBegan { of: PlayOf::Baccarat, simulated: false });
+        if slip.is_some() {
+            self.push(Event::SlipNoted { slip });
+        }
+        self.deal_and_advance(rules);
+        Ok(())
+    }
+
+    /// Where the house does not begin a round that it may be unable to finish.
+    pub(in crate::rounds) fn cards_for_round(&self, most: usize) -> Result<(), Refusal> {
+        let Some(rules) = &self.game().shoe else { return Ok(()) };
+        let left =
+            self.table.shoe.as_ref().map_or(0, |shoe| shoe.left() + usize::from(shoe.carried.is_some()));
+        unless(rules.short.value != Short::Refuse || left >= most, Reason::NotEnoughCards, rules.short.cite)
+    }
+
+    /// The first four cards, as far as they are not dealt, and everything after them.
+    fn deal_and_advance(&mut self, rules: &'r Baccarat) {
+        use Side::{Banker, Player};
+        let order = if rules.alternate.value {
+            [Player, Banker, Player, Banker]
+        } else {
+            [Player, Player, Banker, Banker]
+        };
+        let dealt = self.round().map_or(0, BaccaratRound::dealt) as usize;
+        for side in order.into_iter().skip(dealt) {
+            if !self.deal_to(rules, side) {
+                return;
+            }
+        }
+        if !rules.face_down.value {
+            // Cards that are dealt face up need nobody to turn them.
+            Side::BOTH.into_iter().for_each(|side| self.turn_up(rules, side));
+        }
+        self.advance(rules);
+    }
+
+    /// A card for a hand. `false` if the round ended because there is none, or because one showed.
+    fn deal_to(&mut self, rules: &'r Baccarat, side: Side) -> bool {
+        let Some(round) = self.round() else { return false };
+        let (number, simulated, slip) = (round.dealt() as u8 + 1, round.simulated, round.slip);
+        if slip == Some(Slip::Exposed(number)) {
+            self.push(Event::SlipNoted { slip: None });
+            if self.draw(To::Aside, true).is_none() {
+                self.cards_are_short(rules);
+                return false;
+            }
+            if rules.irregular.exposed_voids.value {
+                self.void_for_exposure(rules);
+                return false;
+            }
+            if !rules.irregular.exposed_simulated.value {
+                self.push(Event::AsideSettled { goes: Settled::Discarded });
+            }
+        }
+        let carried = self.table.shoe.as_ref().and_then(|shoe| shoe.carried);
+        if number == 1 && !simulated && carried.is_some() {
+            self.push(Event::CarriedUsed { to: To::Hand(side), card: None });
+            return true;
+        }
+        let drawn = self.draw(To::Hand(side), false).is_some();
+        if !drawn {
+            self.cards_are_short(rules);
+        }
+        drawn
+    }
+
+    /// Goes on as far as nobody has to turn a card.
+    pub(super) fn advance(&mut self, rules: &'r Baccarat) {
+        let first = if rules.handling.player_first.value { Side::BOTH } else { [Side::Banker, Side::Player] };
+        for side in first {
+            if self.round().is_some_and(|round| round.hand(side).up < 2) && !self.reveal(rules, side) {
+                return;
+            }
+        }
+        let Some(round) = self.round() else { return };
+        let [player, banker] = Side::BOTH.map(|side| rules.points.total(&round.hand(side).cards[..2]));
+        let player_draws = rules.tableau.player_draws(player, banker);
+        if player_draws && round.hand(Side::Player).cards.len() == 2 {
+            self.say(CallKind::ThirdCard, Topic::Position(None));
+            if !self.deal_to(rules, Side::Player) {
+                return;
+            }
+        }
+        if !self.reveal(rules, Side::Player) {
+            return;
+        }
+        let Some(round) = self.round() else { return };
+        let third = round.hand(Side::Player).cards.get(2).map(|card| rules.points.card(*card));
+        let banker_draws = rules.tableau.banker_draws(player, banker, third);
+        let undealt = round.hand(Side::Banker).cards.len() == 2;
+        if undealt && !self.bankers_third(rules, player_draws, banker_draws) {
+            return;
+        }
+        if self.reveal(rules, Side::Banker) {
+            self.finish(rules);
+        }
+    }
+
+    /// Banker's third card, if it is due, and whatever card was dealt by mistake before or instead.
+    fn bankers_third(&mut self, rules: &'r Baccarat, player_draws: bool, banker_draws: bool) -> bool {
+        let slip = self.round().and_then(|round| round.slip);
+        if let Some(Slip::Third { side: Side::Player, shown }) = slip
+            && !player_draws
+        {
+            self.push(Event::SlipNoted { slip: None });
+            if self.draw(To::Aside, shown).is_none() {
+                self.cards_are_short(rules);
+                return false;
+            }
+            if self.misdealt_to_player(rules, shown, banker_draws) {
+                return true;
+            }
+        }
+        if banker_draws {
+            return self.deal_to(rules, Side::Banker);
+        }
+        if let Some(Slip::Third { side: Side::Banker, shown }) = slip {
+            self.push(Event::SlipNoted { slip: None });
+            if self.draw(To::Aside, shown).is_none() {
+                self.cards_are_short(rules);
+                return false;
+            }
+            self.misdealt_to_banker(rules, shown);
+        }
+        true
+    }
+
+    /// Turns the new cards of a hand up, and calls its total after the first two.
+    pub(super) fn turn_up(&mut self, rules: &Baccarat, side: Side) {
+        let Some(round) = self.round() else { return };
+        let hand = round.hand(side);
+        let new: Vec<Card> = hand.cards[usize::from(hand.up)..].to_vec();
+        let (first_two, total) = (hand.up < 2, rules.points.total(&hand.cards));
+        let other = round.hand(side.other());
+        let both = first_two && other.up >= 2;
+        let other_total = rules.points.total(&other.cards);
+        self.push(Event::Turned { side, cards: [new.first().copied(), new.get(1).copied()] });
+        if !first_two {
+            return;
+        }
+        let kind = if side == Side::Player { CallKind::PlayerTotal } else { CallKind::BankerTotal };
+        self.say(kind, Topic::Number(u32::from(total)));
+        if both {
+            let (player, banker) =
+                if side == Side::Player { (total, other_total) } else { (other_total, total) };
+            self.say(CallKind::Totals, Topic::Totals(player, banker, None));
+        }
+    }
+
+    fn finish(&mut self, rules: &'r Baccarat) {
+        let Some(round) = self.round().cloned() else { return };
+        let facts = Facts::new(rules, &round);
+        let outcome = facts.outcome();
+        self.push(Event::Decided { outcome });
+        let announced_first = self.game().settlement.announced_first;
+        if announced_first {
+            self.announce(&facts);
+        }
+        if !round.simulated {
+            let layout = &self.rules.layout;
+            self.settle(
+                |_| true,
+                |bet, fact| {
+                    let own = if layout.wager(bet.spot.wager).spot == Some(1) {
+                        Side::Banker
+                    } else {
+                        Side::Player
+                    };
+                    facts.holds(fact, own, bet.spot.seat)
+                },
+            );
+        }
+        if !announced_first {
+            self.announce(&facts);
+        }
+        self.end_round(rules, &round);
+    }
+
+    /// The totals and the winner, or what the result is called.
+    fn announce(&mut self, facts: &Facts<'_>) {
+        let outcome = facts.outcome();
+        let topic = Topic::Totals(outcome.player, outcome.banker, outcome.winner);
+        let kind = if outcome.winner.is_some() { CallKind::Result } else { CallKind::TieHand };
+        self.say(kind, topic);
+        let anywhere = crate::bet::SeatNo(0);
+        for (index, result) in self.rules.layout.results.iter().enumerate() {
+            let holds = result.is.iter().all(|fact| facts.holds(*fact, Side::Player, anywhere));
+            if result.says.is_some() && holds {
+                self.push(Event::Said {
+                    call: Call { kind: CallKind::Result, topic: Topic::Named(index as u8) },
+                });
+            }
+        }
+    }
+
+    /// The cards go where they belong; a card that showed begins a simulated round.
+    fn end_round(&mut self, rules: &'r Baccarat, round: &BaccaratRound) {
+        let discarded =
+            if round.simulated { rules.irregular.simulated_discarded.value } else { self.game().discarded };
+        self.round_over(discarded, round.simulated);
+        if !round.simulated {
+            self.pay_triggering_seat(rules);
+        }
+        if self.is_card_aside() {
+            self.simulate(rules);
+        }
+    }
+
+    fn is_card_aside(&self) -> bool {
+        self.table.shoe.as_ref().is_some_and(|shoe| shoe.aside.is_some())
+    }
+
+    /// A round without wagers, which begins with the card that was set aside.
+    pub(super) fn simulate(&mut self, rules: &'r Baccarat) {
+        self.push(Event::RoundBegan { of: PlayOf::Baccarat, simulated: true });
+        self.say(CallKind::Simulated, Topic::Plain);
+        self.deal_and_advance(rules);
+    }
+
+    /// The cards do not suffice.
+    fn cards_are_short(&mut self, rules: &Baccarat) {
+        let Some(round) = self.round() else { return };
+        let (dealt, simulated) = (round.dealt(), round.simulated);
+        if simulated {
+            self.push(Event::RoundOver { discarded: dealt, ending: Ending::Due });
+            return;
+        }
+        let reversed = rules.progressive.as_ref().is_none_or(|progressive| progressive.void_reversed.value);
+        if self.is_card_aside() {
+            self.push(Event::AsideSettled { goes: Settled::Discarded });
+        }
+        let replaced = self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value);
+        self.void_round(dealt, reversed, replaced);
+    }
+
+    /// A card showed, and the house gives up the round for it.
+    fn void_for_exposure(&mut self, rules: &'r Baccarat) {
+        let dealt = self.round().map_or(0, BaccaratRound::dealt);
+        let reversed = rules.progressive.as_ref().is_none_or(|progressive| progressive.void_reversed.value);
+        self.void_round(dealt, reversed, false);
+        if rules.irregular.exposed_simulated.value {
+            self.simulate(rules);
+        } else {
+            self.push(Event::AsideSettled { goes: Settled::Discarded });
+        }
+    }
+}

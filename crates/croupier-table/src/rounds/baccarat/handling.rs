@@ -1,0 +1,128 @@
+//! Who turns the cards.
+
+use croupier_rules::{Cite, Money};
+
+use crate::bet::{Owner, SeatNo};
+use crate::refusal::{Reason, Refusal};
+use crate::rounds::call::{CallKind, Topic};
+use crate::rounds::decide::{Desk, allowed};
+use crate::rounds::event::Event;
+use crate::rounds::fact::Side;
+use crate::rounds::state::PlayerNo;
+
+use super::Baccarat;
+
+impl<'r> Desk<'r> {
+    /// The new cards of a hand are turned, if need be by a player. `false` while a player has them.
+    pub(super) fn reveal(&mut self, rules: &'r Baccarat, side: Side) -> bool {
+        let Some(round) = self.round() else { return false };
+        let hand = round.hand(side);
+        if usize::from(hand.up) == hand.cards.len() {
+            return true;
+        }
+        if hand.waiting {
+            return false;
+        }
+        if let Some(seat) = self.handler(rules, side) {
+            self.push(Event::Handed { side, to: Some(seat) });
+            self.say(CallKind::Turns, Topic::Position(Some(seat)));
+            if !self.game().crew.turns {
+                return false;
+            }
+        }
+        self.turn_up(rules, side);
+        true
+    }
+
+    /// The position that gets the cards; none if the dealer turns them.
+    fn handler(&self, rules: &Baccarat, side: Side) -> Option<SeatNo> {
+        let round = self.round().filter(|round| !round.simulated && rules.handling.by_players.value)?;
+        let hand = round.hand(side);
+        if hand.up >= 2 {
+            return hand.with.filter(|_| rules.handling.third_same.value);
+        }
+        let wager = rules.wager_on(side)?;
+        let on_hand = |seat: SeatNo| {
+            let own = self.bets_at(seat);
+            let own = own.filter(|bet| bet.spot.wager == wager && bet.spot.owner == Owner::Player);
+            own.fold(Money::ZERO, |sum, bet| sum.plus(bet.stake))
+        };
+        let with_wager = || self.table.taken().filter(|seat| !on_hand(*seat).is_zero());
+        if !rules.handling.to_highest.value {
+            return with_wager().next();
+        }
+        let most = with_wager().map(on_hand).max()?;
+        let mut equal = with_wager().filter(|seat| on_hand(*seat) == most);
+        if rules.handling.equal_lowest.value { equal.next() } else { equal.next_back() }
+    }
+
+    /// The hand whose cards a player has.
+    pub(in crate::rounds) fn in_hand_of(&self, player: PlayerNo) -> Option<Side> {
+        let round = self.round().filter(|round| !round.over)?;
+        Side::BOTH.into_iter().find(|side| {
+            let hand = round.hand(*side);
+            hand.waiting && hand.with.and_then(|seat| self.table.at(seat)) == Some(player)
+        })
+    }
+
+    fn held(&self, player: PlayerNo, cite: Cite) -> Result<Side, Refusal> {
+        self.player(player)?;
+        self.in_hand_of(player).ok_or_else(|| Refusal::new(Reason::NotYourCards, cite))
+    }
+
+    pub(in crate::rounds) fn turn(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        let rules = self.baccarat()?;
+        // Who gave the right up, or lost it, does not get it back.
+        let gave_up = self.round().is_some_and(|round| {
+            let mut asked = round.hands.iter().flat_map(|hand| hand.asked.iter());
+            asked.any(|seat| self.table.at(*seat) == Some(player))
+        });
+        let cite = if gave_up { rules.handling.delay.cite } else { rules.handling.to_highest.cite };
+        let side = self.held(player, cite)?;
+        self.turn_up(rules, side);
+        self.advance(rules);
+        Ok(())
+    }
+
+    pub(in crate::rounds) fn give_up(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        let rules = self.baccarat()?;
+        let side = self.held(player, rules.handling.next_higher.cite)?;
+        self.offer_on(rules, side);
+        Ok(())
+    }
+
+    pub(in crate::rounds) fn delay(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        let rules = self.baccarat()?;
+        let side = self.held(player, rules.handling.delay.cite)?;
+        allowed(rules.handling.delay, Reason::NotProvided)?;
+        self.offer_on(rules, side);
+        Ok(())
+    }
+
+    /// The right to turn a hand goes on round the table, or to the dealer.
+    fn offer_on(&mut self, rules: &'r Baccarat, side: Side) {
+        let next = self.next_handler(rules, side);
+        self.push(Event::Handed { side, to: next });
+        self.say(CallKind::Turns, Topic::Position(next));
+        if next.is_none() {
+            self.turn_up(rules, side);
+            self.advance(rules);
+        }
+    }
+
+    fn next_handler(&self, rules: &Baccarat, side: Side) -> Option<SeatNo> {
+        let hand = self.round()?.hand(side);
+        let (from, count) = (hand.with?, self.table.positions.len() as u8);
+        let step = if rules.handling.next_higher.value { 1 } else { count - 1 };
+        let after = |steps: u8| {
+            SeatNo(((u32::from(from.0) + u32::from(steps) * u32::from(step)) % u32::from(count)) as u8)
+        };
+        let beside_empty = self.table.at(after(1)).is_none();
+        if hand.asked.is_empty() && beside_empty && rules.handling.beside_empty_dealer.value {
+            return None;
+        }
+        let others = (1..count).map(after);
+        let mut free = others.filter(|seat| self.table.at(*seat).is_some() && !hand.asked.contains(seat));
+        free.next()
+    }
+}

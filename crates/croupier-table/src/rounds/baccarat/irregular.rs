@@ -1,0 +1,78 @@
+//! Cards that were not due, or that showed.
+
+use crate::refusal::{Reason, Refusal};
+use crate::rounds::decide::{Desk, unless};
+use crate::rounds::event::{Event, Settled, To};
+use crate::rounds::fact::Side;
+use crate::rounds::state::Stage;
+
+use super::Baccarat;
+
+impl<'r> Desk<'r> {
+    /// A card is drawn in error between two rounds, and nobody sees it.
+    pub(in crate::rounds) fn drawn_in_error(&mut self) -> Result<(), Refusal> {
+        let rules = self.baccarat()?.irregular;
+        self.between_rounds()?;
+        self.shoe_ready()?;
+        let shoe = self.table.shoe.as_ref();
+        let free = shoe.is_some_and(|shoe| shoe.carried.is_none() && shoe.left() > 0);
+        unless(free, Reason::NotEnoughCards, rules.error_next_round.cite)?;
+        self.draw(To::Aside, false);
+        let goes = if rules.error_next_round.value { Settled::NextRound } else { Settled::Discarded };
+        self.push(Event::AsideSettled { goes });
+        Ok(())
+    }
+
+    /// The next card is found face up between two rounds.
+    pub(in crate::rounds) fn found_face_up(&mut self) -> Result<(), Refusal> {
+        let rules = self.baccarat()?;
+        unless(
+            self.table.stage == Stage::Betting,
+            Reason::RoundInPlay,
+            rules.irregular.exposed_simulated.cite,
+        )?;
+        self.shoe_ready()?;
+        self.nothing_to_draw()?;
+        let left = self.table.shoe.as_ref().map_or(0, |shoe| shoe.left());
+        unless(left > 0, Reason::NotEnoughCards, rules.irregular.exposed_simulated.cite)?;
+        self.draw(To::Aside, true);
+        if rules.irregular.exposed_simulated.value {
+            self.simulate(rules);
+        } else {
+            self.push(Event::AsideSettled { goes: Settled::Discarded });
+        }
+        Ok(())
+    }
+
+    /// Player got a third card that was not due; it lies aside. Is Banker's third card settled by that?
+    pub(super) fn misdealt_to_player(&mut self, rules: &Baccarat, shown: bool, banker_draws: bool) -> bool {
+        let rules = rules.irregular;
+        let bankers = if shown { rules.shown_third_bankers } else { rules.hidden_third_bankers };
+        if banker_draws {
+            let goes = if bankers.value { Settled::Hand(Side::Banker) } else { Settled::Discarded };
+            self.push(Event::AsideSettled { goes });
+            return bankers.value;
+        }
+        if !shown {
+            let next = rules.hidden_unused_next.value;
+            self.push(Event::AsideSettled {
+                goes: if next { Settled::NextRound } else { Settled::Discarded },
+            });
+        } else if !rules.shown_unused_simulated.value {
+            self.push(Event::AsideSettled { goes: Settled::Discarded });
+            self.draw(To::Burnt, false);
+        }
+        true
+    }
+
+    /// Banker got a third card that was not due; it lies aside.
+    pub(super) fn misdealt_to_banker(&mut self, rules: &Baccarat, shown: bool) {
+        let rules = rules.irregular;
+        if !shown {
+            let goes = if rules.error_next_round.value { Settled::NextRound } else { Settled::Discarded };
+            self.push(Event::AsideSettled { goes });
+        } else if !rules.exposed_simulated.value {
+            self.push(Event::AsideSettled { goes: Settled::Discarded });
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Meters: how they grow with the stakes, and the one that must hit.
+
+use croupier_rules::{Money, Rounding, WagerId};
+
+use crate::bet::SeatNo;
+use crate::refusal::{Reason, Refusal};
+use crate::rounds::call::{CallKind, Topic};
+use crate::rounds::decide::{Desk, unless};
+use crate::rounds::event::Event;
+use crate::rounds::state::{Meter, Stage};
+
+use super::{Baccarat, MustHit};
+
+/// What a meter shows and has besides after a stake fed it.
+fn fed(meter: &Meter, stake: Money, rate: i64) -> (Money, i64) {
+    // A rate is in hundredths of a percent: a cent of stake feeds so many ten thousandths of a cent.
+    let all = i128::from(stake.cents()) * i128::from(rate) + i128::from(meter.carry);
+    let whole = i64::try_from(all / 10_000).unwrap_or(0);
+    (meter.amount.plus(Money::from_cents(whole)), (all % 10_000) as i64)
+}
+
+impl<'r> Desk<'r> {
+    /// The stakes on a wager, position by position.
+    fn stakes_on(&self, wager: WagerId) -> Vec<(SeatNo, Money)> {
+        let mut stakes: Vec<(SeatNo, Money)> = self
+            .table
+            .bets
+            .iter()
+            .filter(|bet| bet.spot.wager == wager)
+            .map(|bet| (bet.spot.seat, bet.stake))
+            .collect();
+        stakes.sort_unstable();
+        stakes
+    }
+
+    /// Bets are closed: the stakes feed the meters.
+    pub(in crate::rounds) fn feed_meters(&mut self) {
+        let Some(rules) = self.game().baccarat() else { return };
+        for (index, meter) in rules.meters.iter().enumerate() {
+            for (_, stake) in self.stakes_on(meter.wager) {
+                let (amount, carry) = fed(&self.table.meters[index], stake, meter.rate.value);
+                self.push(Event::MeterFed { meter: index as u8, amount, carry });
+            }
+        }
+        if let Some(must_hit) = rules.must_hit {
+            self.feed_must_hit(&must_hit);
+        }
+    }
+
+    fn feed_must_hit(&mut self, rules: &MustHit) {
+        let stakes = self.stakes_on(rules.wager);
+        let seats: Vec<SeatNo> = stakes.iter().map(|(seat, _)| *seat).collect();
+        let mut due = None;
+        for (seat, stake) in stakes {
+            let Some(state) = &self.table.must_hit else { return };
+            let (amount, carry) = fed(&state.meter, stake, rules.rate.value);
+            let amount = amount.min(rules.most.value);
+            let reached = state.trigger.is_some_and(|trigger| amount >= trigger);
+            self.push(Event::MustHitFed { amount, carry });
+            if reached && due.is_none() {
+                due = Some(seat);
+            }
+        }
+        if let Some(by) = due {
+            self.push(Event::MustHitDue { seats, by });
+        }
+    }
+
+    /// No bets are closed before chance has drawn the hidden amount.
+    pub(in crate::rounds) fn trigger_is_set(&self) -> Result<(), Refusal> {
+        let (Some(rules), Some(state)) = (self.must_hit_rules(), &self.table.must_hit) else { return Ok(()) };
+        unless(state.trigger.is_some(), Reason::NeedsDraw, rules.most.cite)
+    }
+
+    fn must_hit_rules(&self) -> Option<MustHit> {
+        self.game().baccarat().and_then(|rules| rules.must_hit)
+    }
+
+    pub(in crate::rounds) fn trigger(&mut self, amount: Money) -> Result<(), Refusal> {
+        let Some(rules) = self.must_hit_rules() else {
+            let cite = self.baccarat()?.no_must_hit.unwrap_or(self.game().betting.not_offered);
+            return Err(Refusal::new(Reason::NotProvided, cite));
+        };
+        let unset = self.table.must_hit.as_ref().is_some_and(|state| state.trigger.is_none());
+        unless(unset, Reason::NoDrawDue, rules.most.cite)?;
+        unless(amount > rules.reset.value, Reason::NotAnAmount, rules.reset.cite)?;
+        unless(amount <= rules.most.value, Reason::NotAnAmount, rules.most.cite)?;
+        self.push(Event::TriggerSet { amount });
+        Ok(())
+    }
+
+    /// Nothing is dealt while somebody has still to be drawn.
+    pub(in crate::rounds) fn nothing_to_draw(&self) -> Result<(), Refusal> {
+        let Some(rules) = self.must_hit_rules() else { return Ok(()) };
+        // While bets are closed the round that reached the amount is still to be played.
+        let due = self.table.must_hit.as_ref().is_some_and(|state| !state.due.is_empty());
+        unless(!due || self.table.stage != Stage::Betting, Reason::NeedsDraw, rules.drawn.cite)
+    }
+
+    fn must_hit_pays(&self, rules: &MustHit, meter: Meter) -> Money {
+        let paid = meter.amount.share(rules.share.value, 10_000, Money::CENT, Rounding::Down);
+        paid.unwrap_or(Money::ZERO)
+    }
+
+    /// Where the one whose stake reached the amount gets it, nobody is drawn.
+    pub(super) fn pay_triggering_seat(&mut self, rules: &Baccarat) {
+        let by =
+            self.table.must_hit.as_ref().filter(|state| !state.due.is_empty()).and_then(|state| state.by);
+        if let (Some(must_hit), Some(seat)) = (rules.must_hit, by)
+            && !must_hit.drawn.value
+        {
+            self.pay_must_hit(&must_hit, seat);
+        }
+    }
+
+    pub(in crate::rounds) fn draw_winner(&mut self, ticket: u32) -> Result<(), Refusal> {
+        let Some(rules) = self.must_hit_rules() else { return self.not_provided() };
+        unless(self.table.stage == Stage::Betting, Reason::RoundInPlay, rules.drawn.cite)?;
+        let due = self.table.must_hit.as_ref().map(|state| &state.due[..]).unwrap_or_default();
+        let seat = due.get(ticket as usize).copied();
+        let seat = seat.ok_or_else(|| Refusal::new(Reason::NoDrawDue, rules.drawn.cite))?;
+        self.pay_must_hit(&rules, seat);
+        Ok(())
+    }
+
+    fn pay_must_hit(&mut self, rules: &MustHit, seat: SeatNo) {
+        let (Some(player), Some(state)) = (self.table.at(seat), &self.table.must_hit) else { return };
+        let amount = self.must_hit_pays(rules, state.meter);
+        self.push(Event::MustHitPaid { player, seat, amount, reset: rules.reset.value });
+        self.say(CallKind::MustHit, Topic::Amount(seat, amount));
+    }
+}

@@ -1,0 +1,258 @@
+//! Reads what a pack says of baccarat.
+
+use croupier_rules::{Cite, Cited, Money, Reader, RoundLayout, Section, Suit, WagerId};
+
+use crate::rounds::fact::Fact;
+use crate::rounds::form::MeterRules;
+use crate::rounds::reading::{digit, need, section, word, yes};
+use crate::rounds::settle::MOST_METERS;
+
+use super::{Baccarat, Handling, Irregular, MustHit, Points, Progressive, Tableau, VigorishRules};
+
+impl Baccarat {
+    pub(in crate::rounds) fn read(
+        reader: &mut Reader<'_>,
+        root: &Section<'_>,
+        layout: &RoundLayout<Fact>,
+    ) -> Option<Baccarat> {
+        let points = section(reader, root, "points", read_points);
+        let tableau = section(reader, root, "tableau", read_tableau);
+        let deal = section(reader, root, "deal", |reader, part| {
+            let alternate = word(reader, part, "order", &[("alternate", true), ("player-first", false)]);
+            Some((alternate?, yes(reader, part, "face-down")?))
+        });
+        let handling = section(reader, root, "handling", read_handling);
+        let vigorish = section(reader, root, "vigorish", read_vigorish);
+        let irregular = section(reader, root, "irregular", read_irregular);
+        let progressive = root.child(reader, "progressive").and_then(|part| {
+            let read = read_progressive(reader, &part);
+            part.finish(reader);
+            read
+        });
+        let meters = read_meters(reader, root, layout);
+        let (must_hit, no_must_hit) = read_must_hit(reader, root, &meters);
+        let (alternate, face_down) = deal?;
+        Some(Baccarat {
+            points: points?,
+            tableau: tableau?,
+            alternate,
+            face_down,
+            handling: handling?,
+            vigorish: vigorish?,
+            meters,
+            progressive,
+            must_hit,
+            no_must_hit,
+            irregular: irregular?,
+            hands: ["player", "banker"].map(|id| layout.find(id)),
+        })
+    }
+}
+
+fn read_points(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Points> {
+    let ace = need(reader, part, "ace", Section::number);
+    let ten_to_king = need(reader, part, "ten-to-king", Section::number);
+    let single_digit = yes(reader, part, "single-digit");
+    Some(Points { ace: ace?, ten_to_king: ten_to_king?, single_digit: single_digit? })
+}
+
+fn read_tableau(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Tableau> {
+    let totals = |reader: &mut Reader<'_>, key: &str| {
+        part.require(reader, key, |reader, key| part.set(reader, key, digit))
+    };
+    let naturals = totals(reader, "natural");
+    let natural_ends = yes(reader, part, "natural-ends");
+    let [player_draws, player_stood, always_draws, always_stands] =
+        ["player-draws", "player-stood", "always-draws", "always-stands"].map(|key| totals(reader, key));
+    let extra_cards = need(reader, part, "extra-cards", Section::number);
+    let third = part.require(reader, "third", |reader, key| part.child(reader, key))?;
+    let rows: Vec<Option<[Cited<bool>; 4]>> = (0..10).map(|card| read_third(reader, &third, card)).collect();
+    third.finish(reader);
+    let rows: Option<Vec<[Cited<bool>; 4]>> = rows.into_iter().collect();
+    Some(Tableau {
+        naturals: naturals?,
+        natural_ends: natural_ends?,
+        player_draws: player_draws?,
+        player_stood: player_stood?,
+        always_draws: always_draws?,
+        always_stands: always_stands?,
+        third: rows?.try_into().ok()?,
+        extra_cards: extra_cards?,
+    })
+}
+
+/// Whether Banker draws on 3, 4, 5 and 6 when Player's third card counts so much.
+fn read_third(reader: &mut Reader<'_>, third: &Section<'_>, card: u32) -> Option<[Cited<bool>; 4]> {
+    let row = third.require(reader, &card.to_string(), |reader, key| third.child(reader, key))?;
+    let cells =
+        ["3", "4", "5", "6"].map(|total| word(reader, &row, total, &[("draw", true), ("stand", false)]));
+    row.finish(reader);
+    let [three, four, five, six] = cells;
+    Some([three?, four?, five?, six?])
+}
+
+fn read_handling(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Handling> {
+    let by_players = yes(reader, part, "by-players");
+    let to_highest = word(reader, part, "to", &[("highest-wager", true), ("first-seat", false)]);
+    let equal_lowest = word(reader, part, "equal", &[("lowest-seat", true), ("highest-seat", false)]);
+    let player_first = yes(reader, part, "player-first");
+    let third_same = word(reader, part, "third", &[("same-player", true), ("dealer", false)]);
+    let next_higher = word(reader, part, "given-up", &[("next-higher", true), ("next-lower", false)]);
+    let beside_empty = word(reader, part, "beside-empty", &[("dealer", true), ("next", false)]);
+    let delay = yes(reader, part, "delay");
+    Some(Handling {
+        by_players: by_players?,
+        to_highest: to_highest?,
+        equal_lowest: equal_lowest?,
+        player_first: player_first?,
+        third_same: third_same?,
+        next_higher: next_higher?,
+        beside_empty_dealer: beside_empty?,
+        delay: delay?,
+    })
+}
+
+fn read_vigorish(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<VigorishRules> {
+    let words = [("exact", false), ("unit-up", true), ("quarter-up", true)];
+    let rounded_up = word(reader, part, "rounding", &words);
+    let unit = need(reader, part, "unit", Section::money);
+    let marked = word(reader, part, "collected", &[("at-payout", false), ("marked", true)]);
+    let before = word(reader, part, "taken", &[("before-payment", true), ("after-payment", false)]);
+    let due = word(reader, part, "due", &[("shoe-and-leaving", true), ("leaving", false)]);
+    Some(VigorishRules {
+        rounded_up: rounded_up?,
+        unit: unit?,
+        marked: marked?,
+        before_payment: before?,
+        due_at_shoe: due?,
+    })
+}
+
+fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregular> {
+    let next = [("next-round", true), ("discard", false)];
+    let bankers = [("bankers-third", true), ("discard", false)];
+    let unused = [("discard-and-one-more", false), ("simulated-round", true)];
+    let shown = [("simulated-round", true), ("discard", false)];
+    let error = word(reader, part, "drawn-in-error", &next);
+    let hidden = word(reader, part, "hidden-third", &bankers);
+    let hidden_unused = word(reader, part, "hidden-third-unused", &next);
+    let shown_third = word(reader, part, "shown-third", &bankers);
+    let shown_unused = word(reader, part, "shown-third-unused", &unused);
+    let exposed = word(reader, part, "exposed", &shown);
+    let in_round = word(reader, part, "exposed-in-round", &[("after-round", false), ("void-round", true)]);
+    let simulated = word(reader, part, "simulated", &[("discard", true), ("keep", false)]);
+    Some(Irregular {
+        error_next_round: error?,
+        hidden_third_bankers: hidden?,
+        hidden_unused_next: hidden_unused?,
+        shown_third_bankers: shown_third?,
+        shown_unused_simulated: shown_unused?,
+        exposed_simulated: exposed?,
+        exposed_voids: in_round?,
+        simulated_discarded: simulated?,
+    })
+}
+
+fn read_progressive(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Progressive> {
+    let split = word(reader, part, "shares", &[("snapshot", false), ("split", true)]);
+    let personal = part.require(reader, "personal", |reader, key| part.set(reader, key, suits));
+    let void_reversed = word(reader, part, "void", &[("reversed", true), ("kept", false)]);
+    let personal = personal?;
+    let unique = personal.value.iter().enumerate().all(|(at, own)| !personal.value[..at].contains(own));
+    if !unique {
+        reader.fault(part.place(), "every position has a King and a nine of its own: two have the same");
+    }
+    Some(Progressive { split: split?, personal, void_reversed: void_reversed? })
+}
+
+/// `SH`: the king of spades with the nine of hearts.
+fn suits(text: &str) -> Result<(Suit, Suit), String> {
+    let letters: Vec<Option<Suit>> = text.chars().map(Suit::of).collect();
+    match letters[..] {
+        [Some(king), Some(nine)] => Ok((king, nine)),
+        _ => Err(format!(
+            "'{text}' is no pair of suits, such as SH for the king of spades and the nine of hearts"
+        )),
+    }
+}
+
+fn read_meters(reader: &mut Reader<'_>, root: &Section<'_>, layout: &RoundLayout<Fact>) -> Vec<MeterRules> {
+    let Some(meters) = root.child(reader, "meter") else { return Vec::new() };
+    let mut found = Vec::new();
+    for name in meters.keys() {
+        let Some(part) = meters.child(reader, name) else { continue };
+        let wager = part.require(reader, "wager", |reader, key| part.name(reader, key));
+        let wager = wager.and_then(|wager| layout.find(&wager));
+        // Of a wager that is not offered there is no meter.
+        let Some(wager) = wager else { continue };
+        found.extend(read_meter(reader, &part, name, wager));
+        part.finish(reader);
+    }
+    if found.len() > MOST_METERS {
+        reader.fault(meters.place(), format!("a table has at most {MOST_METERS} meters"));
+    }
+    found
+}
+
+fn read_meter(reader: &mut Reader<'_>, part: &Section<'_>, name: &str, wager: WagerId) -> Option<MeterRules> {
+    let rate = need(reader, part, "rate", Section::rate);
+    let least = need(reader, part, "least", Section::money);
+    let reset = need(reader, part, "reset", Section::money_from_zero);
+    let (least, reset) = (least?, reset?);
+    let reset = at_least(reader, part, least, reset, name);
+    Some(MeterRules { name: name.to_owned(), wager, rate: rate?, reset })
+}
+
+/// What the operator chose, or the least; less is a fault by the clause of the least.
+fn at_least(
+    reader: &mut Reader<'_>,
+    part: &Section<'_>,
+    least: Cited<Money>,
+    chosen: Cited<Money>,
+    what: &str,
+) -> Cited<Money> {
+    if chosen.value.is_zero() {
+        return least;
+    }
+    if chosen.value < least.value {
+        let clause = reader.citations.first(least.cite).to_owned();
+        reader.fault(
+            part.place(),
+            format!("the meter {what} begins with at least {}, by {clause}", least.value),
+        );
+    }
+    chosen
+}
+
+/// The meter that must hit, or the clause by which there is none. The stakes that feed the meters feed this one too.
+fn read_must_hit(
+    reader: &mut Reader<'_>,
+    root: &Section<'_>,
+    meters: &[MeterRules],
+) -> (Option<MustHit>, Option<Cite>) {
+    let Some(part) = root.child(reader, "must-hit") else { return (None, None) };
+    let words = [("yes", true), ("on", true), ("no", false), ("off", false)];
+    let offered = word(reader, &part, "offered", &words);
+    let wager = meters.first().map(|meter| meter.wager);
+    let (Some(wager), true) = (wager, offered.is_some_and(|offered| offered.value)) else {
+        return (None, offered.map(|offered| offered.cite));
+    };
+    (read_offered_must_hit(reader, &part, wager), None)
+}
+
+fn read_offered_must_hit(reader: &mut Reader<'_>, part: &Section<'_>, wager: WagerId) -> Option<MustHit> {
+    let reset = need(reader, part, "reset", Section::money);
+    let most = need(reader, part, "most", Section::money);
+    let rate = need(reader, part, "rate", Section::rate);
+    let share = need(reader, part, "share", Section::rate);
+    let drawn = word(reader, part, "winner", &[("uniform", true), ("triggering", false)]);
+    part.finish(reader);
+    let (reset, most) = (reset?, most?);
+    if most.value <= reset.value {
+        reader.fault(
+            part.place(),
+            format!("the most that it pays, {}, is not over {}", most.value, reset.value),
+        );
+    }
+    Some(MustHit { reset, most, rate: rate?, share: share?, drawn: drawn?, wager })
+}

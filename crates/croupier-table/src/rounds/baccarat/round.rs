@@ -1,0 +1,103 @@
+//! A round of baccarat on the table.
+
+use croupier_rules::{Card, Money};
+
+use crate::bet::SeatNo;
+use crate::rounds::command::Slip;
+use crate::rounds::fact::Side;
+use crate::rounds::state::Meter;
+
+/// A hand.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Hand {
+    /// Its cards.
+    pub cards: Vec<Card>,
+    /// How many of them are face up.
+    pub up: u8,
+    /// The position that handles it; none is the dealer.
+    pub with: Option<SeatNo>,
+    /// Are cards with that position now?
+    pub waiting: bool,
+    /// The positions that gave up the right to turn it.
+    pub asked: Vec<SeatNo>,
+}
+
+impl Hand {
+    /// The cards that everybody sees.
+    pub fn seen(&self) -> &[Card] {
+        &self.cards[..usize::from(self.up)]
+    }
+}
+
+/// A round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BaccaratRound {
+    /// Player's and Banker's.
+    pub hands: [Hand; 2],
+    /// No wagers are on it.
+    pub simulated: bool,
+    /// Something goes wrong in it.
+    pub slip: Option<Slip>,
+    /// It is settled.
+    pub over: bool,
+}
+
+impl BaccaratRound {
+    /// A round before its first card, or with a card that is its first.
+    pub fn new(simulated: bool, first: Option<Card>) -> BaccaratRound {
+        let mut hands = [Hand::default(), Hand::default()];
+        hands[0].cards.extend(first);
+        BaccaratRound { hands, simulated, slip: None, over: false }
+    }
+
+    /// A hand.
+    pub fn hand(&self, side: Side) -> &Hand {
+        &self.hands[side as usize]
+    }
+
+    pub(in crate::rounds) fn hand_mut(&mut self, side: Side) -> &mut Hand {
+        &mut self.hands[side as usize]
+    }
+
+    /// How many cards the hands have.
+    pub fn dealt(&self) -> u32 {
+        self.hands.iter().map(|hand| hand.cards.len() as u32).sum()
+    }
+}
+
+/// How a round came out: what the roads are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// Who won; nobody on a tie.
+    pub winner: Option<Side>,
+    /// Player's total.
+    pub player: u8,
+    /// Banker's total.
+    pub banker: u8,
+    /// Were Player's first two cards a pair?
+    pub player_pair: bool,
+    /// Were Banker's?
+    pub banker_pair: bool,
+    /// Was there a natural?
+    pub natural: bool,
+}
+
+/// The meter that must hit, as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MustHitState {
+    /// What it shows.
+    pub meter: Meter,
+    /// The amount at which it hits; nobody sees it.
+    pub trigger: Option<Money>,
+    /// It has hit: one of these positions gets it.
+    pub due: Vec<SeatNo>,
+    /// The position whose stake reached the amount.
+    pub by: Option<SeatNo>,
+}
+
+impl MustHitState {
+    /// A meter that begins.
+    pub fn new(reset: Money) -> MustHitState {
+        MustHitState { meter: Meter::at(reset), trigger: None, due: Vec::new(), by: None }
+    }
+}

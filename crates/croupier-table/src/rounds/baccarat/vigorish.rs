@@ -1,0 +1,65 @@
+//! Vigorish: how much, when it is collected, and what waits for it.
+
+use croupier_rules::{Money, Rounding};
+
+use crate::refusal::{Reason, Refusal};
+use crate::rounds::decide::{Desk, unless};
+use crate::rounds::event::Event;
+use crate::rounds::state::{PlayerNo, Spot};
+
+use super::VigorishRules;
+
+impl<'r> Desk<'r> {
+    fn vigorish_rules(&self) -> Option<VigorishRules> {
+        self.game().baccarat().map(|baccarat| baccarat.vigorish)
+    }
+
+    /// The vigorish on a win. What is left of the win is rounded down: where it is paid, to the smallest chip.
+    pub(in crate::rounds) fn vigorish_on(&self, spot: Spot, won: Money, marked: bool) -> Money {
+        let Some(rate) = self.rules.layout.wager(spot.wager).vigorish.filter(|rate| rate.value > 0) else {
+            return Money::ZERO;
+        };
+        let chip = if marked { Money::CENT } else { self.rules.layout.smallest_chip.value };
+        let left = match self.vigorish_rules() {
+            Some(rules) if rules.rounded_up.value => {
+                let vigorish = won.share(rate.value, 10_000, rules.unit.value, Rounding::Up);
+                won.minus(vigorish.unwrap_or(won).min(won)).floor_to(chip)
+            }
+            _ => won.share(10_000 - rate.value, 10_000, chip, Rounding::Down).unwrap_or(Money::ZERO),
+        };
+        won.minus(left)
+    }
+
+    /// Must what is marked be paid before new cards come?
+    pub(in crate::rounds) fn vigorish_due_at_shoe(&self) -> bool {
+        self.vigorish_rules().is_some_and(|rules| rules.due_at_shoe.value)
+    }
+
+    /// Does nothing stand in the way of collecting what a player owes?
+    pub(in crate::rounds) fn vigorish_can_be_collected(&self, player: PlayerNo) -> Result<(), Refusal> {
+        let Some(rules) = self.vigorish_rules() else { return Ok(()) };
+        let there = self.player(player)?;
+        let paid = there.owes.is_zero() || self.game().crew.collects && there.rail >= there.owes;
+        let refusal = Refusal::with_limit(Reason::VigorishOwed, rules.due_at_shoe.cite, there.owes);
+        if paid { Ok(()) } else { Err(refusal) }
+    }
+
+    /// The crew collects what a player owes, if it does that by itself.
+    pub(in crate::rounds) fn collect_vigorish(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        let owes = self.player(player)?.owes;
+        if self.game().crew.collects && !owes.is_zero() {
+            self.pay_vigorish(player)?;
+        }
+        Ok(())
+    }
+
+    pub(in crate::rounds) fn pay_vigorish(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        let there = self.player(player)?;
+        let (owes, rail) = (there.owes, there.rail);
+        let Some(rules) = self.vigorish_rules() else { return self.not_provided() };
+        unless(!owes.is_zero(), Reason::NothingOwed, rules.marked.cite)?;
+        unless(rail >= owes, Reason::NotCovered, self.game().betting.covered)?;
+        self.push(Event::VigorishPaid { player, amount: owes });
+        Ok(())
+    }
+}

@@ -1,0 +1,330 @@
+//! Coming, going, and the chips on the layout.
+
+use croupier_rules::{Cite, MadeBy, Money, RoundWager, WagerId};
+
+use crate::bet::{Owner, SeatNo};
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{CallKind, Topic};
+use super::command::Way;
+use super::decide::{Desk, allowed, unless};
+use super::event::{Back, Event};
+use super::fact::Fact;
+use super::form::{Kind, Verbal};
+use super::state::{Bet, PlayerNo, Spot, Stage};
+
+impl<'r> Desk<'r> {
+    pub(super) fn sit(&mut self, id: u32, seat: Option<SeatNo>, chips: Money) -> Result<(), Refusal> {
+        let places = self.game().places;
+        let betting = &self.game().betting;
+        let there = self.table.people().count() as u32;
+        unless(there < places.players.value, Reason::TableFull, places.players.cite)?;
+        let free = self.table.positions.iter().position(Option::is_none).map(|free| SeatNo(free as u8));
+        let seat = match seat {
+            Some(seat) => seat,
+            None => free.ok_or_else(|| Refusal::new(Reason::TableFull, places.positions.cite))?,
+        };
+        self.free_position(seat)?;
+        let in_range = chips >= Money::ZERO && chips <= Money::CEILING;
+        unless(in_range, Reason::NotAnAmount, betting.amount)?;
+        self.in_chips(chips)?;
+        let number = self.table.players.iter().position(Option::is_none);
+        let player = PlayerNo(number.unwrap_or(self.table.players.len()) as u8);
+        self.push(Event::Sat { player, seat, id, chips });
+        Ok(())
+    }
+
+    fn free_position(&self, seat: SeatNo) -> Result<(), Refusal> {
+        let cite = self.game().places.positions.cite;
+        let exists = seat.index() < self.table.positions.len();
+        unless(exists, Reason::NoSuchPosition, cite)?;
+        unless(self.table.at(seat).is_none(), Reason::SeatTaken, cite)
+    }
+
+    fn in_chips(&self, amount: Money) -> Result<(), Refusal> {
+        let chip = self.rules.layout.smallest_chip;
+        let whole = amount.is_multiple_of(chip.value);
+        if whole { Ok(()) } else { Err(Refusal::with_limit(Reason::NotInChips, chip.cite, chip.value)) }
+    }
+
+    pub(super) fn take_position(&mut self, player: PlayerNo, seat: SeatNo) -> Result<(), Refusal> {
+        self.player(player)?;
+        let places = self.game().places;
+        let each = places.each;
+        let others = self.table.at(seat).is_some_and(|there| there != player);
+        unless(!others, Reason::SeatTaken, places.back_betting.cite)?;
+        self.free_position(seat)?;
+        let has = self.table.positions.iter().filter(|at| **at == Some(player)).count() as u32;
+        unless(has < each.value, Reason::TooManyPositions, each.cite)?;
+        self.push(Event::TookPosition { player, seat });
+        Ok(())
+    }
+
+    pub(super) fn buy_in(&mut self, player: PlayerNo, amount: Money) -> Result<(), Refusal> {
+        let rail = self.player(player)?.rail;
+        let cite = self.game().betting.amount;
+        let fits = amount > Money::ZERO && rail.checked_add(amount).is_some_and(|sum| sum <= Money::CEILING);
+        unless(fits, Reason::NotAnAmount, cite)?;
+        self.in_chips(amount)?;
+        self.push(Event::BoughtIn { player, amount });
+        Ok(())
+    }
+
+    pub(super) fn leave(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        self.may_leave(player)?;
+        self.collect_vigorish(player)?;
+        let own: Vec<Bet> = self.table.bets.iter().filter(|bet| bet.spot.player == player).copied().collect();
+        for bet in own {
+            self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Leaving });
+        }
+        let chips = self.player(player)?.rail;
+        self.push(Event::Left { player, chips });
+        Ok(())
+    }
+
+    pub(super) fn may_leave(&self, player: PlayerNo) -> Result<(), Refusal> {
+        self.player(player)?;
+        let rule = self.game().betting.changed_before_close;
+        let undecided =
+            self.table.stage != Stage::Betting && self.table.bets.iter().any(|bet| bet.spot.player == player);
+        unless(!undecided, Reason::Undecided, rule.cite)?;
+        let drawn = self
+            .table
+            .must_hit
+            .as_ref()
+            .is_some_and(|must_hit| must_hit.due.iter().any(|seat| self.table.at(*seat) == Some(player)));
+        unless(!drawn, Reason::NeedsDraw, rule.cite)?;
+        self.vigorish_can_be_collected(player)
+    }
+
+    /// The bets of this spot's player on this spot's position, but for the spot itself.
+    fn beside(&self, spot: Spot) -> impl Iterator<Item = &Bet> {
+        self.table.bets.iter().filter(move |bet| {
+            bet.spot.player == spot.player && bet.spot.seat == spot.seat && bet.spot != spot
+        })
+    }
+
+    fn has_one_of(&self, spot: Spot, wagers: &[WagerId]) -> bool {
+        self.beside(spot).any(|bet| bet.spot.owner == Owner::Player && wagers.contains(&bet.spot.wager))
+    }
+
+    /// May this spot be bet on now, whatever the amount?
+    pub(super) fn may_bet(&self, spot: Spot, way: Way) -> Result<(), Refusal> {
+        self.player(spot.player)?;
+        let game = self.game();
+        let wager = self.rules.layout.wager(spot.wager);
+        self.own_position(spot)?;
+        unless(wager.made == MadeBy::Betting, Reason::NotNow, wager.cite)?;
+        self.in_time(wager, way)?;
+        self.for_dealers(spot, wager)?;
+        if let Some(needs) = &wager.needs {
+            unless(self.has_one_of(spot, &needs.wagers), Reason::NeedsAnother, needs.cite)?;
+        }
+        if let Some((opposites, cite)) = &game.betting.opposites
+            && opposites.contains(&spot.wager)
+        {
+            unless(!self.has_one_of(spot, opposites), Reason::Opposite, *cite)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn own_position(&self, spot: Spot) -> Result<(), Refusal> {
+        let places = self.game().places;
+        match self.table.at(spot.seat) {
+            Some(player) if player == spot.player => Ok(()),
+            Some(_) => allowed(places.back_betting, Reason::NotYourPosition),
+            None => Err(Refusal::new(Reason::NotYourPosition, self.game().betting.there)),
+        }
+    }
+
+    fn in_time(&self, wager: &RoundWager<Fact>, way: Way) -> Result<(), Refusal> {
+        let betting = &self.game().betting;
+        let open = self.table.stage == Stage::Betting;
+        if way == Way::Late {
+            if betting.late_returned.is_none() || open {
+                return self.not_provided();
+            }
+            return Ok(());
+        }
+        let closed = wager.closed.unwrap_or(betting.made_before_close.cite);
+        unless(open || !betting.made_before_close.value, Reason::BetsClosed, closed)?;
+        match (way, betting.verbal) {
+            (Way::Called(_), None) => Err(Refusal::new(Reason::NoCallBet, betting.made_before_close.cite)),
+            (Way::Called(_), Some(verbal)) => {
+                unless(verbal.value != Verbal::Refused, Reason::NoCallBet, verbal.cite)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn for_dealers(&self, spot: Spot, wager: &RoundWager<Fact>) -> Result<(), Refusal> {
+        if spot.owner == Owner::Player {
+            return Ok(());
+        }
+        let Some(rules) = self.game().dealer_bets else {
+            return Err(Refusal::new(Reason::NoDealerBets, self.game().betting.not_offered));
+        };
+        allowed(rules.allowed, Reason::NoDealerBets)?;
+        allowed(wager.dealer_bets.unwrap_or(rules.allowed), Reason::NoDealerBets)?;
+        let acts = self.beside(spot).any(|bet| bet.spot.owner == Owner::Player);
+        unless(acts || !rules.needs_action.value, Reason::NeedsOwnAction, rules.needs_action.cite)
+    }
+
+    /// The least that may stand on a spot.
+    pub(super) fn least(&self, spot: Spot) -> Money {
+        let wager = self.rules.layout.wager(spot.wager);
+        let waived = wager.minimum_waived_with.as_ref();
+        let waived = waived.is_some_and(|others| self.has_one_of(spot, &others.wagers));
+        if waived { self.rules.layout.smallest_chip.value } else { wager.limits.min.value }
+    }
+
+    /// The clause of that minimum.
+    fn least_cite(&self, wager: &RoundWager<Fact>) -> Cite {
+        wager.minimum_waived_with.as_ref().map_or(wager.limits.min.cite, |others| others.cite)
+    }
+
+    /// The multiples in which a player stakes on a wager.
+    pub(super) fn unit(&self, spot: Spot) -> (Money, Cite) {
+        let chip = self.rules.layout.smallest_chip;
+        let own = self.table.player(spot.player).and_then(|player| player.chip);
+        let rule = match &self.game().kind {
+            Kind::Wheel(wheel) => wheel.non_value_chips,
+            _ => None,
+        };
+        own.zip(rule).map_or((chip.value, chip.cite), |(own, rule)| (own, rule.cite))
+    }
+
+    /// May so much stand on a spot?
+    pub(super) fn whole_stake(&self, spot: Spot, whole: Money) -> Result<(), Refusal> {
+        let wager = self.rules.layout.wager(spot.wager);
+        let (unit, cite) = self.unit(spot);
+        if !whole.is_multiple_of(unit) {
+            return Err(Refusal::with_limit(Reason::NotInChips, cite, unit));
+        }
+        let least = self.least(spot);
+        if whole < least {
+            return Err(Refusal::with_limit(Reason::UnderMinimum, self.least_cite(wager), least));
+        }
+        if let Some(max) = wager.limits.max.filter(|max| whole > max.value) {
+            return Err(Refusal::with_limit(Reason::OverMaximum, max.cite, max.value));
+        }
+        match wager.limits.step {
+            Some(step) if !whole.is_multiple_of(step.value) => {
+                Err(Refusal::with_limit(Reason::NotInUnits, step.cite, step.value))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn bet(&mut self, spot: Spot, amount: Money, way: Way) -> Result<(), Refusal> {
+        self.may_bet(spot, way)?;
+        let betting = &self.game().betting;
+        let (amount_cite, covered) = (betting.amount, betting.covered);
+        let had = self.table.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
+        let whole = Some(amount).filter(|amount| *amount > Money::ZERO && *amount <= Money::CEILING);
+        let whole = whole.and_then(|amount| had.checked_add(amount)).filter(|sum| *sum <= Money::CEILING);
+        let whole = whole.ok_or_else(|| Refusal::new(Reason::NotAnAmount, amount_cite))?;
+        self.whole_stake(spot, whole)?;
+        let cash = if let Way::Called(cash) = way { cash } else { Money::ZERO };
+        unless((Money::ZERO..=Money::CEILING).contains(&cash), Reason::NotAnAmount, amount_cite)?;
+        let rail = self.player(spot.player)?.rail;
+        unless(rail.plus(cash) >= amount, Reason::NotCovered, covered)?;
+        let confirm = betting.verbal.is_some_and(|verbal| verbal.value == Verbal::Confirmed);
+        if let Way::Called(cash) = way {
+            self.push(Event::Changed { player: spot.player, cash });
+        }
+        let unconfirmed = matches!(way, Way::Called(_)) && confirm;
+        self.push(Event::Placed { spot, amount, unconfirmed, late: way == Way::Late });
+        Ok(())
+    }
+
+    pub(super) fn confirm(&mut self, spot: Spot) -> Result<(), Refusal> {
+        let betting = &self.game().betting;
+        let Some(verbal) = betting.verbal else { return self.not_provided() };
+        let pending = self.table.bet(spot).is_some_and(|bet| !bet.unconfirmed.is_zero());
+        unless(pending, Reason::NoSuchBet, verbal.cite)?;
+        self.push(Event::Confirmed { spot });
+        Ok(())
+    }
+
+    /// The bet, if it may be lowered or taken down now.
+    pub(super) fn changeable(&self, spot: Spot) -> Result<Bet, Refusal> {
+        self.player(spot.player)?;
+        let betting = &self.game().betting;
+        let bet = self.table.bet(spot).copied();
+        let bet = bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, betting.changed_before_close.cite))?;
+        let open = self.table.stage == Stage::Betting || !betting.changed_before_close.value;
+        unless(open, Reason::BetsClosed, betting.changed_before_close.cite)?;
+        Ok(bet)
+    }
+
+    pub(super) fn reduce(&mut self, spot: Spot, amount: Money) -> Result<(), Refusal> {
+        let bet = self.changeable(spot)?;
+        let cite = self.game().betting.amount;
+        unless(amount > Money::ZERO, Reason::NotAnAmount, cite)?;
+        unless(amount <= bet.stake, Reason::NotSoMuch, cite)?;
+        if amount < bet.stake {
+            self.whole_stake(spot, bet.stake.minus(amount))?;
+        }
+        self.push(Event::TakenBack { spot, amount, why: Back::Asked });
+        Ok(())
+    }
+
+    pub(super) fn down(&mut self, spot: Spot) -> Result<(), Refusal> {
+        let bet = self.changeable(spot)?;
+        self.push(Event::TakenBack { spot, amount: bet.stake, why: Back::Asked });
+        Ok(())
+    }
+
+    /// The dealer closes the bets or, at Red Dog, the raises.
+    pub(super) fn close(&mut self) -> Result<(), Refusal> {
+        let cite = self.game().betting.made_before_close.cite;
+        match self.table.stage {
+            Stage::Betting => self.close_bets(),
+            Stage::InPlay if matches!(self.game().kind, Kind::RedDog(_)) => self.close_raises(),
+            _ => Err(Refusal::new(Reason::BetsClosed, cite)),
+        }
+    }
+
+    /// What is not in order goes back, and bets are closed.
+    pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
+        self.trigger_is_set()?;
+        for bet in self.table.bets.clone() {
+            if !bet.unconfirmed.is_zero() {
+                let (spot, amount) = (bet.spot, bet.unconfirmed);
+                self.push(Event::TakenBack { spot, amount, why: Back::NotConfirmed });
+            }
+        }
+        // What goes back may leave others alone.
+        while let Some(bet) = self.table.bets.iter().find(|bet| !self.stands_alone(bet)).copied() {
+            self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Alone });
+        }
+        self.say(CallKind::NoMoreBets, Topic::Plain);
+        self.push(Event::BetsClosed);
+        self.feed_meters();
+        Ok(())
+    }
+
+    /// Is everything there that this bet goes with?
+    fn stands_alone(&self, bet: &Bet) -> bool {
+        let wager = self.rules.layout.wager(bet.spot.wager);
+        let needs = wager.needs.as_ref().is_none_or(|needs| self.has_one_of(bet.spot, &needs.wagers));
+        let dealers = bet.spot.owner == Owner::Player || self.for_dealers(bet.spot, wager).is_ok();
+        needs && dealers && bet.stake >= self.least(bet.spot)
+    }
+
+    /// A player's own chips, where they bear no value.
+    pub(super) fn colour(&mut self, player: PlayerNo, chip: Money) -> Result<(), Refusal> {
+        self.player(player)?;
+        let Kind::Wheel(wheel) = &self.game().kind else { return self.not_provided() };
+        let Some(rule) = wheel.non_value_chips else { return self.not_provided() };
+        allowed(rule, Reason::NotProvided)?;
+        unless(chip > Money::ZERO && chip <= Money::CEILING, Reason::NotAnAmount, rule.cite)?;
+        self.in_chips(chip)?;
+        let rail = self.player(player)?.rail;
+        let idle = !self.table.bets.iter().any(|bet| bet.spot.player == player);
+        unless(idle && rail.is_multiple_of(chip), Reason::NotInChips, rule.cite)?;
+        self.push(Event::Coloured { player, chip });
+        Ok(())
+    }
+}

@@ -1,0 +1,184 @@
+//! What the crew of a card table or a wheel says.
+
+use croupier_rules::{Card, Cite, Money, RoundLayout};
+
+use crate::bet::SeatNo;
+
+use super::fact::{Fact, Side};
+use super::form::Game;
+
+/// The occasions on which a document prescribes a call.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the occasions are named by what is said")]
+pub enum CallKind {
+    NoMoreBets,
+    NewShoe,
+    Step,
+    Cut,
+    Burn,
+    LastHand,
+    VoidRound,
+    Simulated,
+    PlayerTotal,
+    BankerTotal,
+    Totals,
+    ThirdCard,
+    Result,
+    TieHand,
+    Turns,
+    Vigorish,
+    Meter,
+    MustHit,
+    Spread,
+    Pair,
+    Consecutive,
+    NoMoreRaises,
+    Conversion,
+    DealerCard,
+    Tie,
+    War,
+    Surrender,
+    NoSpin,
+}
+
+impl CallKind {
+    /// Every occasion with the name that packs give it.
+    pub const ALL: [(CallKind, &'static str); 28] = [
+        (CallKind::NoMoreBets, "no-more-bets"),
+        (CallKind::NewShoe, "new-shoe"),
+        (CallKind::Step, "step"),
+        (CallKind::Cut, "cut"),
+        (CallKind::Burn, "burn"),
+        (CallKind::LastHand, "last-hand"),
+        (CallKind::VoidRound, "void-round"),
+        (CallKind::Simulated, "simulated"),
+        (CallKind::PlayerTotal, "player-total"),
+        (CallKind::BankerTotal, "banker-total"),
+        (CallKind::Totals, "totals"),
+        (CallKind::ThirdCard, "third-card"),
+        (CallKind::Result, "result"),
+        (CallKind::TieHand, "tie-hand"),
+        (CallKind::Turns, "turns"),
+        (CallKind::Vigorish, "vigorish"),
+        (CallKind::Meter, "meter"),
+        (CallKind::MustHit, "must-hit"),
+        (CallKind::Spread, "spread"),
+        (CallKind::Pair, "pair"),
+        (CallKind::Consecutive, "consecutive"),
+        (CallKind::NoMoreRaises, "no-more-raises"),
+        (CallKind::Conversion, "conversion"),
+        (CallKind::DealerCard, "dealer-card"),
+        (CallKind::Tie, "tie"),
+        (CallKind::War, "war"),
+        (CallKind::Surrender, "surrender"),
+        (CallKind::NoSpin, "no-spin"),
+    ];
+}
+
+/// A call of a pack: who says what, by which clause.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// Does the floorperson say it? Otherwise the dealer.
+    pub by_floor: bool,
+    /// What, with `{…}` where something of the moment belongs.
+    pub says: String,
+    /// By which clause.
+    pub cite: Cite,
+}
+
+/// What a call is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// Nothing besides its occasion.
+    Plain,
+    /// Both totals, and who won.
+    Totals(u8, u8, Option<Side>),
+    /// A number.
+    Number(u32),
+    /// A card, and how many go with it.
+    Card(Card, u32),
+    /// A step with the cards, by its name.
+    Step(&'static str),
+    /// A position; the dealer where there is none.
+    Position(Option<SeatNo>),
+    /// A position and an amount.
+    Amount(SeatNo, Money),
+    /// A meter by its place, a position and an amount.
+    Meter(u8, SeatNo, Money),
+    /// A named result, by its place.
+    Named(u8),
+    /// A symbol of the wheel, by its place among the spots.
+    Symbol(u8),
+}
+
+/// A call that was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Call {
+    /// The occasion.
+    pub kind: CallKind,
+    /// What it is about.
+    pub topic: Topic,
+}
+
+impl Call {
+    /// A call with nothing but its occasion.
+    pub fn plain(kind: CallKind) -> Call {
+        Call { kind, topic: Topic::Plain }
+    }
+
+    /// What the crew says, and who of it.
+    pub fn spoken(&self, game: &Game, layout: &RoundLayout<Fact>) -> String {
+        let floor = game.script(self.kind).is_some_and(|script| script.by_floor);
+        format!("{}: {}", if floor { "floorperson" } else { "dealer" }, self.text(game, layout))
+    }
+
+    /// What the crew says; empty if the pack prescribes nothing.
+    pub fn text(&self, game: &Game, layout: &RoundLayout<Fact>) -> String {
+        if let Topic::Named(result) = self.topic {
+            let named = layout.results.get(usize::from(result));
+            return named
+                .and_then(|named| named.says.as_ref())
+                .map_or(String::new(), |says| says.value.clone());
+        }
+        let Some(script) = game.script(self.kind) else { return String::new() };
+        let mut text = script.says.clone();
+        let mut put = |name: &str, value: &str| text = text.replace(name, value);
+        let position = |seat: SeatNo| seat.position().to_string();
+        match self.topic {
+            Topic::Plain | Topic::Named(_) => {}
+            Topic::Totals(player, banker, winner) => {
+                put("{player}", &player.to_string());
+                put("{banker}", &banker.to_string());
+                put("{total}", &player.to_string());
+                put("{winner}", winner.map_or("", Side::name));
+            }
+            Topic::Number(number) => {
+                for name in ["{number}", "{spread}", "{total}"] {
+                    put(name, &number.to_string());
+                }
+            }
+            Topic::Card(card, number) => {
+                put("{card}", &card.to_string());
+                put("{number}", &number.to_string());
+            }
+            Topic::Step(step) => put("{step}", step),
+            Topic::Position(seat) => {
+                let who = seat.map_or("the dealer".to_owned(), position);
+                put("{position}", &who);
+                put("{who}", &who);
+            }
+            Topic::Amount(seat, amount) => {
+                put("{position}", &position(seat));
+                put("{amount}", &amount.to_string());
+            }
+            Topic::Meter(meter, seat, amount) => {
+                let meters = game.baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default();
+                put("{meter}", meters.get(usize::from(meter)).map_or("", |meter| meter.name.as_str()));
+                put("{position}", &position(seat));
+                put("{amount}", &amount.to_string());
+            }
+            Topic::Symbol(symbol) => put("{space}", game.symbol(symbol)),
+        }
+        text
+    }
+}

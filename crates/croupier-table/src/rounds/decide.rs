@@ -1,0 +1,167 @@
+//! Decides a command: the events that follow, or a refusal with its clause.
+
+use croupier_rules::{Cite, Cited};
+
+use crate::refusal::{Reason, Refusal};
+
+use super::Rules;
+use super::call::{Call, CallKind, Topic};
+use super::command::Command;
+use super::event::{Back, Event};
+use super::form::{Game, Kind};
+use super::state::{Ending, Player, PlayerNo, Stage, Table};
+
+/// The events that a command leads to.
+pub fn decide(rules: &Rules, table: &Table, command: &Command) -> Result<Vec<Event>, Refusal> {
+    let mut desk = Desk::new(rules, table.clone());
+    desk.command(command)?;
+    Ok(desk.events)
+}
+
+/// Decides a command and applies what follows. After a refusal the table is as it was.
+pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<Event>, Refusal> {
+    let mut desk = Desk::new(rules, table.clone());
+    desk.command(command)?;
+    *table = desk.table;
+    Ok(desk.events)
+}
+
+/// Where a command is decided: a copy of the table, to which every event is applied as it is found.
+pub(super) struct Desk<'r> {
+    pub(super) rules: &'r Rules,
+    pub(super) table: Table,
+    pub(super) events: Vec<Event>,
+}
+
+impl<'r> Desk<'r> {
+    pub(super) fn new(rules: &'r Rules, table: Table) -> Desk<'r> {
+        Desk { rules, table, events: Vec::new() }
+    }
+
+    fn command(&mut self, command: &Command) -> Result<(), Refusal> {
+        match *command {
+            Command::Sit { id, seat, chips } => self.sit(id, seat, chips),
+            Command::TakePosition { player, seat } => self.take_position(player, seat),
+            Command::BuyIn { player, amount } => self.buy_in(player, amount),
+            Command::Colour { player, chip } => self.colour(player, chip),
+            Command::Leave { player } => self.leave(player),
+            Command::Bet { spot, amount, way } => self.bet(spot, amount, way),
+            Command::Confirm { spot } => self.confirm(spot),
+            Command::Reduce { spot, amount } => self.reduce(spot, amount),
+            Command::Down { spot } => self.down(spot),
+            Command::Close => self.close(),
+            Command::Deal { slip } => match &self.rules.game.kind {
+                Kind::Baccarat(_) => self.deal_baccarat(slip),
+                _ if slip.is_some() => self.not_provided(),
+                Kind::RedDog(red_dog) => self.deal_red_dog(red_dog),
+                Kind::War(war) => self.deal_war(war),
+                Kind::Wheel(_) => self.not_provided(),
+            },
+            Command::NewShoe { ref cards } => self.new_shoe(cards),
+            Command::Cut { by, at } => self.cut(by, at),
+            Command::DeclineCut { player } => self.decline_cut(player),
+            Command::Recut => self.recut(),
+            Command::Cover { from_bottom } => self.cover(from_bottom),
+            Command::Load => self.load(),
+            Command::Burn => self.burn(),
+            Command::Arrange { ref cards, only } => self.arrange(cards, only),
+            Command::Turn { player } => self.turn(player),
+            Command::GiveUp { player } => self.give_up(player),
+            Command::Delay { player } => self.delay(player),
+            Command::PayVigorish { player } => self.pay_vigorish(player),
+            Command::DrawnInError => self.drawn_in_error(),
+            Command::FoundFaceUp => self.found_face_up(),
+            Command::Trigger { amount } => self.trigger(amount),
+            Command::Draw { ticket } => self.draw_winner(ticket),
+            Command::Raise { by, amount } => self.raise(by, amount),
+            Command::Stand { by } => self.stand(by),
+            Command::Convert { player, wager, chip, stack } => self.convert(player, wager, chip, stack),
+            Command::War { by, amount } => self.go_to_war(by, amount),
+            Command::Surrender { by } => self.surrender(by),
+            Command::Spin { rest, direction, revolutions } => self.spin(rest, direction, revolutions),
+            Command::Propose { ref wheel } => self.propose(wheel),
+        }
+    }
+
+    pub(super) fn game(&self) -> &'r Game {
+        &self.rules.game
+    }
+
+    /// Something happens.
+    pub(super) fn push(&mut self, event: Event) {
+        self.table.apply(&event);
+        self.events.push(event);
+    }
+
+    /// The crew says something, if the pack prescribes it.
+    pub(super) fn say(&mut self, kind: CallKind, topic: Topic) {
+        if self.game().script(kind).is_some() {
+            self.push(Event::Said { call: Call { kind, topic } });
+        }
+    }
+
+    /// A player who is at the table.
+    pub(super) fn player(&self, player: PlayerNo) -> Result<&Player, Refusal> {
+        let cite = self.game().betting.there;
+        self.table.player(player).ok_or_else(|| Refusal::new(Reason::NobodyThere, cite))
+    }
+
+    pub(super) fn not_provided<T>(&self) -> Result<T, Refusal> {
+        Err(Refusal::new(Reason::NotProvided, self.game().betting.not_offered))
+    }
+
+    /// Between two rounds, bets open or just closed.
+    pub(super) fn between_rounds(&self) -> Result<(), Refusal> {
+        unless(
+            self.table.stage != Stage::InPlay,
+            Reason::RoundInPlay,
+            self.game().betting.made_before_close.cite,
+        )
+    }
+
+    /// Ends a round: its cards are discarded, or go back under those of the shoe, and bets are open again.
+    pub(super) fn round_over(&mut self, discarded: bool, simulated: bool) {
+        let played = self.table.play.cards().len() as u32;
+        if !discarded && played > 0 {
+            self.push(Event::PutBack);
+        }
+        let discarded = if discarded { played } else { 0 };
+        let one_more = self.game().shoe.as_ref().is_some_and(|shoe| shoe.one_more.value);
+        let now = self.table.shoe.as_ref().map_or(Ending::No, |shoe| shoe.ending);
+        let ending = match now {
+            Ending::CoverSeen if one_more => Ending::LastHand,
+            Ending::No => Ending::No,
+            Ending::LastHand if simulated => Ending::LastHand,
+            _ => Ending::Due,
+        };
+        self.push(Event::RoundOver { discarded, ending });
+        if now == Ending::CoverSeen && one_more {
+            self.say(CallKind::LastHand, Topic::Plain);
+        }
+    }
+
+    /// The round cannot be finished: everything goes back. `replaced`: new cards are due.
+    pub(super) fn void_round(&mut self, discarded: u32, meters_reversed: bool, replaced: bool) {
+        self.push(Event::Voided);
+        self.say(CallKind::VoidRound, Topic::Plain);
+        for bet in self.table.bets.clone() {
+            self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Void });
+        }
+        if meters_reversed && !(self.table.meters.is_empty() && self.table.must_hit.is_none()) {
+            self.push(Event::MetersReversed);
+        }
+        let now = self.table.shoe.as_ref().map_or(Ending::No, |shoe| shoe.ending);
+        let ending = if replaced { Ending::Due } else { now };
+        self.push(Event::RoundOver { discarded, ending });
+    }
+}
+
+/// A refusal, unless the condition holds.
+pub(super) fn unless(holds: bool, reason: Reason, cite: Cite) -> Result<(), Refusal> {
+    if holds { Ok(()) } else { Err(Refusal::new(reason, cite)) }
+}
+
+/// `Ok` if a rule says yes; otherwise the refusal by its clause.
+pub(super) fn allowed(rule: Cited<bool>, reason: Reason) -> Result<(), Refusal> {
+    unless(rule.value, reason, rule.cite)
+}

@@ -1,0 +1,198 @@
+//! What happens at a table: facts, in order, from which the table can be rebuilt.
+
+use croupier_rules::{Card, Cite, Money, Odds, WagerId};
+
+use crate::bet::{Owner, SeatNo};
+
+use super::baccarat::Outcome;
+use super::call::Call;
+use super::command::{Direction, Slip};
+use super::fact::Side;
+use super::form::Step;
+use super::state::{PlayerNo, Spot};
+
+/// Why a stake went back undecided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Back {
+    /// The player asked for it.
+    Asked,
+    /// The player left.
+    Leaving,
+    /// The dealer had not confirmed it when bets closed.
+    NotConfirmed,
+    /// What it goes with was not there when bets closed.
+    Alone,
+    /// It came after bets were closed.
+    Late,
+    /// The round is void.
+    Void,
+}
+
+/// Where a card goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum To {
+    /// To a hand of baccarat.
+    Hand(Side),
+    /// To a square of Red Dog: the first, second or third.
+    Square(u8),
+    /// Before a position.
+    Seat(SeatNo),
+    /// Before the dealer.
+    Dealer,
+    /// To the burnt cards.
+    Burnt,
+    /// Aside: it was not due, or it showed.
+    Aside,
+}
+
+/// Which game a round is of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the games are named by their names")]
+pub enum PlayOf {
+    Baccarat,
+    RedDog,
+    War,
+    Wheel,
+}
+
+/// What becomes of a card that was set aside.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Settled {
+    /// It becomes a card of a hand.
+    Hand(Side),
+    /// It begins the next round.
+    NextRound,
+    /// It is discarded.
+    Discarded,
+}
+
+/// One fact.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum Event {
+    /// Somebody came.
+    Sat { player: PlayerNo, seat: SeatNo, id: u32, chips: Money },
+    /// A player took a further position.
+    TookPosition { player: PlayerNo, seat: SeatNo },
+    /// A player bought chips.
+    BoughtIn { player: PlayerNo, amount: Money },
+    /// A player's chips count this each.
+    Coloured { player: PlayerNo, chip: Money },
+    /// A player left with these chips.
+    Left { player: PlayerNo, chips: Money },
+    /// A wager was made or raised.
+    Placed { spot: Spot, amount: Money, unconfirmed: bool, late: bool },
+    /// Cash became chips.
+    Changed { player: PlayerNo, cash: Money },
+    /// The dealer confirmed a wager.
+    Confirmed { spot: Spot },
+    /// A stake, or part of it, went back to the rail.
+    TakenBack { spot: Spot, amount: Money, why: Back },
+    /// Bets are closed.
+    BetsClosed,
+    /// The crew says something.
+    Said { call: Call },
+    /// New cards were brought, in this order. Nobody may see it.
+    CardsBrought { cards: Vec<Card>, fresh: bool },
+    /// Something was done with the cards.
+    Stepped { step: Step },
+    /// A position was asked to cut and did not.
+    CutDeclined { seat: SeatNo },
+    /// The cards were cut, so many from the top.
+    Cut { by: Option<SeatNo>, at: u32, moved: bool },
+    /// Another cut was ordered.
+    RecutOrdered { by_dealer: bool },
+    /// The second cover card was put in, so many cards above the bottom; none if there is none.
+    Covered { from_bottom: Option<u32> },
+    /// The cards are in the shoe.
+    Loaded,
+    /// The shoe can be dealt from.
+    ShoeReady,
+    /// A rehearsal says which cards come next. Nobody may see it.
+    Arranged { cards: Vec<Card>, only: bool },
+    /// The cover card came out.
+    CoverSeen,
+    /// New cards are due after this round.
+    CardsDue,
+    /// A card came out of the shoe; which one, if it can be seen.
+    Drawn { to: To, card: Option<Card> },
+    /// The card that was kept begins the round.
+    CarriedUsed { to: To, card: Option<Card> },
+    /// The card that was kept is discarded.
+    CarriedDiscarded,
+    /// What becomes of the card that was set aside.
+    AsideSettled { goes: Settled },
+    /// A round began. A simulated one has no wagers; a card that was set aside is its first.
+    RoundBegan { of: PlayOf, simulated: bool },
+    /// Something goes wrong in this round; or no more.
+    SlipNoted { slip: Option<Slip> },
+    /// The round's cards go back under those of the shoe.
+    PutBack,
+    /// Cards were handed to a position, or kept by the dealer.
+    Handed { side: Side, to: Option<SeatNo> },
+    /// Cards were turned up.
+    Turned { side: Side, cards: [Option<Card>; 2] },
+    /// The round was decided.
+    Decided { outcome: Outcome },
+    /// A wager was lost: this part of it, and the rest went back.
+    Lost { spot: Spot, lost: Money, back: Money, cite: Cite },
+    /// A wager won; the stake comes back, or goes to the house, or stays up.
+    Paid { spot: Spot, won: Money, back: Money, odds: Option<Odds>, tipped: bool, stays: bool, cite: Cite },
+    /// A wager was neither won nor lost; it stays up, or it goes back.
+    Pushed { spot: Spot, stays: bool, cite: Cite },
+    /// Vigorish was taken from a win, or marked.
+    Vigorish { player: PlayerNo, seat: SeatNo, amount: Money, marked: bool },
+    /// Marked vigorish was paid.
+    VigorishPaid { player: PlayerNo, amount: Money },
+    /// A stake fed a meter; what it had and has, in cents and ten thousandths of a cent.
+    MeterFed { meter: u8, amount: Money, carry: i64 },
+    /// A meter shows this after what was paid from it.
+    MeterSet { meter: u8, amount: Money, carry: i64 },
+    /// The meter that must hit was fed.
+    MustHitFed { amount: Money, carry: i64 },
+    /// The hidden amount of the meter that must hit. Nobody may see it.
+    TriggerSet { amount: Money },
+    /// The meter that must hit does: one of these positions gets it.
+    MustHitDue { seats: Vec<SeatNo>, by: SeatNo },
+    /// It was paid, and the meter begins anew.
+    MustHitPaid { player: PlayerNo, seat: SeatNo, amount: Money, reset: Money },
+    /// The meters are as they were before the round.
+    MetersReversed,
+    /// The round is void.
+    Voided,
+    /// The round is over, and bets are open again.
+    RoundOver { discarded: u32, ending: super::state::Ending },
+    /// A player does not raise.
+    Stood { spot: Spot },
+    /// No more raises are taken.
+    RaisesClosed,
+    /// A payment was made in larger chips.
+    Converted { player: PlayerNo, wager: WagerId, chip: Money, amount: Money },
+    /// A position's card is the dealer's: there is a decision about a bet.
+    Tied { seat: SeatNo, owner: Owner },
+    /// A bet goes to war.
+    ToWar { seat: SeatNo, owner: Owner },
+    /// A bet was surrendered.
+    Surrendered { seat: SeatNo, owner: Owner },
+    /// A position's war is over.
+    WarOver { seat: SeatNo },
+    /// The wheel was spun and rests in a space.
+    Spun { direction: Direction, revolutions: u32, space: u8, symbol: u8 },
+    /// The spin did not count.
+    NoSpin { direction: Direction },
+    /// A wheel was looked at and is in order.
+    WheelInOrder { spaces: u32 },
+}
+
+impl Event {
+    /// The event as people at the table may see it; none of those that nobody may.
+    pub fn public(&self) -> Option<Event> {
+        match self {
+            Event::CardsBrought { fresh, .. } => {
+                Some(Event::CardsBrought { cards: Vec::new(), fresh: *fresh })
+            }
+            Event::Arranged { .. } | Event::TriggerSet { .. } => None,
+            other => Some(other.clone()),
+        }
+    }
+}

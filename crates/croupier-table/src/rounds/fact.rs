@@ -1,0 +1,192 @@
+//! Facts: what can be true of a round, as packs name it in the rows of their wagers.
+
+/// One of the two hands of baccarat.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// Player's.
+    Player,
+    /// Banker's.
+    Banker,
+}
+
+impl Side {
+    /// Both.
+    pub const BOTH: [Side; 2] = [Side::Player, Side::Banker];
+
+    /// The other one.
+    pub fn other(self) -> Side {
+        if self == Side::Player { Side::Banker } else { Side::Player }
+    }
+
+    /// As people say it.
+    pub fn name(self) -> &'static str {
+        if self == Side::Player { "Player" } else { "Banker" }
+    }
+}
+
+/// Four cards as a poker hand, in the plain sense of each word: a straight flush is a flush too.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the hands are named by their words")]
+pub enum Poker {
+    Royal,
+    FourOfAKind,
+    StraightFlush,
+    ThreeOfAKind,
+    Flush,
+    Straight,
+    TwoPair,
+    PairOfAces,
+    PairOfTensToKings,
+}
+
+/// A nine with a jack, queen or king as the first two cards of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RoyalNine {
+    /// Of either hand.
+    Any,
+    /// Of both hands.
+    Both,
+    /// Of either hand, and of one suit.
+    AnySuited,
+    /// Of both hands, each of one suit.
+    BothSuited,
+    /// Both hands are this position's own King and nine.
+    BothPersonal,
+    /// This hand is this position's own King and nine.
+    Personal(Side),
+    /// Each hand is some position's King and nine.
+    AnyTwoPersonal,
+    /// Both hands are the same King and nine, and it is some position's.
+    IdenticalPersonal,
+}
+
+/// Something that can be true of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the facts are named by their words")]
+pub enum Fact {
+    /// Nothing makes this true.
+    Never,
+    /// The hand has won.
+    Wins(Side),
+    /// Equal totals, or equal cards.
+    Tie,
+    Total(Side, u8),
+    /// The hand has so many cards.
+    Cards(Side, u8),
+    /// The wager's own hand has won.
+    OwnWins,
+    OtherWins,
+    OwnNatural,
+    OtherNatural,
+    /// The wager's own hand has won by so many points.
+    OwnBy(u8),
+    PlayerBy(u8),
+    /// The first two cards of the wager's own hand are a pair.
+    OwnPair,
+    EitherPair,
+    OwnNines,
+    EitherNines,
+    /// The first four cards.
+    First(Poker),
+    /// Exactly so many nines among the first four cards.
+    Nines(u8),
+    NinesSuited,
+    NineOfDiamonds,
+    RoyalNine(RoyalNine),
+    // Red Dog
+    Consecutive,
+    Pair,
+    Trips,
+    Between,
+    Spread(u8),
+    // Casino War
+    Higher,
+    Lower,
+    Surrendered,
+    WarHigher,
+    WarTie,
+    WarLower,
+    /// The wheel rests on the wager's own symbol.
+    RestsHere,
+}
+
+impl Fact {
+    /// Every fact with its name. Neighbours are alike, so that a proof that puts one for the other asks a real question.
+    pub fn all() -> Vec<(String, Fact)> {
+        use Poker as P;
+        use RoyalNine as R;
+        use Side::{Banker, Player};
+        let mut all: Vec<(String, Fact)> = Vec::new();
+        let mut add = |name: &str, fact: Fact| all.push((name.to_owned(), fact));
+        for (name, fact) in [
+            ("player-wins", Fact::Wins(Player)),
+            ("banker-wins", Fact::Wins(Banker)),
+            ("tie", Fact::Tie),
+            ("own-wins", Fact::OwnWins),
+            ("other-wins", Fact::OtherWins),
+            ("player-two-cards", Fact::Cards(Player, 2)),
+            ("player-three-cards", Fact::Cards(Player, 3)),
+            ("banker-two-cards", Fact::Cards(Banker, 2)),
+            ("banker-three-cards", Fact::Cards(Banker, 3)),
+            ("own-natural", Fact::OwnNatural),
+            ("other-natural", Fact::OtherNatural),
+            ("own-pair", Fact::OwnPair),
+            ("either-pair", Fact::EitherPair),
+            ("own-nines", Fact::OwnNines),
+            ("either-nines", Fact::EitherNines),
+            ("royal", Fact::First(P::Royal)),
+            ("four-of-a-kind", Fact::First(P::FourOfAKind)),
+            ("straight-flush", Fact::First(P::StraightFlush)),
+            ("three-of-a-kind", Fact::First(P::ThreeOfAKind)),
+            ("flush", Fact::First(P::Flush)),
+            ("straight", Fact::First(P::Straight)),
+            ("two-pair", Fact::First(P::TwoPair)),
+            ("pair-of-aces", Fact::First(P::PairOfAces)),
+            ("pair-of-tens-to-kings", Fact::First(P::PairOfTensToKings)),
+            ("nines-suited", Fact::NinesSuited),
+            ("nine-of-diamonds", Fact::NineOfDiamonds),
+            ("any-royal-9", Fact::RoyalNine(R::Any)),
+            ("both-royal-9", Fact::RoyalNine(R::Both)),
+            ("any-suited-royal-9", Fact::RoyalNine(R::AnySuited)),
+            ("both-suited-royal-9", Fact::RoyalNine(R::BothSuited)),
+            ("both-personal", Fact::RoyalNine(R::BothPersonal)),
+            ("banker-personal", Fact::RoyalNine(R::Personal(Banker))),
+            ("player-personal", Fact::RoyalNine(R::Personal(Player))),
+            ("any-two-personal", Fact::RoyalNine(R::AnyTwoPersonal)),
+            ("identical-personal", Fact::RoyalNine(R::IdenticalPersonal)),
+            ("consecutive", Fact::Consecutive),
+            ("pair", Fact::Pair),
+            ("trips", Fact::Trips),
+            ("between", Fact::Between),
+            ("higher", Fact::Higher),
+            ("lower", Fact::Lower),
+            ("surrendered", Fact::Surrendered),
+            ("war-higher", Fact::WarHigher),
+            ("war-tie", Fact::WarTie),
+            ("war-lower", Fact::WarLower),
+            ("rests-here", Fact::RestsHere),
+            ("never", Fact::Never),
+        ] {
+            add(name, fact);
+        }
+        for number in 0..=9 {
+            add(&format!("player-{number}"), Fact::Total(Player, number));
+        }
+        for number in 0..=9 {
+            add(&format!("banker-{number}"), Fact::Total(Banker, number));
+        }
+        for number in 1..=9 {
+            add(&format!("own-by-{number}"), Fact::OwnBy(number));
+        }
+        for number in 1..=9 {
+            add(&format!("player-by-{number}"), Fact::PlayerBy(number));
+        }
+        for number in 1..=4 {
+            add(&format!("nines-{number}"), Fact::Nines(number));
+        }
+        for number in 1..=11 {
+            add(&format!("spread-{number}"), Fact::Spread(number));
+        }
+        all
+    }
+}

@@ -1,0 +1,74 @@
+//! Games of rounds, by whatever pack: baccarat, Red Dog, Casino War and the wheel.
+//!
+//! Bets are made, bets are closed, something comes out of a shoe or off a wheel, and every wager is decided by the
+//! first of its rows whose facts hold. Rows, tableau, limits, calls and irregularities are the pack's; there is no
+//! branch on a pack's name. The order of the cards, a spin and a draw arrive as commands.
+//!
+//! ```
+//! use croupier_rules::{Card, Library, Money};
+//! use croupier_table::rounds::{self, Command, Table};
+//!
+//! let library = Library::embedded();
+//! let rules = rounds::rules(&library.compose("bclc-casino-war").unwrap(), &Default::default()).unwrap();
+//! let mut table = Table::open(&rules.game);
+//! // Without cards nothing is dealt, and the refusal cites its clause.
+//! let refusal = rounds::decide(&rules, &table, &Command::Deal { slip: None }).unwrap_err();
+//! assert_eq!(rules.layout.citations.first(refusal.cite), "bclc-casino-war/1.1");
+//! rounds::play(&rules, &mut table, &Command::NewShoe { cards: Card::decks(6) }).unwrap();
+//! assert_eq!(table.everything(), Money::ZERO);
+//! ```
+
+mod apply;
+pub mod baccarat;
+mod betting;
+mod call;
+mod command;
+mod decide;
+mod display;
+mod event;
+mod fact;
+mod form;
+mod offers;
+mod reading;
+pub mod red_dog;
+mod settle;
+mod shoe;
+mod state;
+mod submitted;
+mod view;
+pub mod war;
+pub mod wheel;
+
+use croupier_rules::{Choices, Composition, Fault, Faults, RoundRules, compile_rounds};
+
+pub use call::{Call, CallKind, Script, Topic};
+pub use command::{By, Command, Decider, Direction, Rest, Slip, Way};
+pub use decide::{decide, play};
+pub use display::{displayed, notices, percent, prize_words};
+pub use event::{Back, Event, PlayOf, Settled, To};
+pub use fact::{Fact, Poker, RoyalNine, Side};
+pub use form::{
+    BettingRules, Conversion, Cover, Crew, CutRules, DealerBets, DealerDecides, FirstCard, Game, Kind,
+    MeterRules, NobodyCuts, Places, Settlement, ShoeRules, Short, Step, Verbal,
+};
+pub use offers::{Offer, cut_offered, offers};
+pub use shoe::Cutter;
+pub use state::{Bet, Ending, LastPaid, Meter, Play, Player, PlayerNo, Preparing, Shoe, Spot, Stage, Table};
+pub use submitted::submitted;
+pub use view::{HandSeen, PlaySeen, ShoeSeen, View, view};
+
+/// A pack of a game of rounds under an operator's choices.
+pub type Rules = RoundRules<Fact, Game>;
+
+/// The games that this engine plays.
+pub const GAMES: [&str; 4] = ["baccarat", "red-dog", "casino-war", "wheel"];
+
+/// Compiles a pack of a game of rounds.
+pub fn rules(composition: &Composition, choices: &Choices) -> Result<Rules, Faults> {
+    if !GAMES.contains(&composition.game.as_str()) {
+        let message =
+            format!("{} plays '{}', which is no game of rounds", composition.pack, composition.game);
+        return Err(Faults(vec![Fault::new(composition.place(), message)]));
+    }
+    compile_rounds(composition, choices)
+}

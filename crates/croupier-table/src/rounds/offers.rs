@@ -1,0 +1,159 @@
+//! Offers: what a player may do now, by the same guards that decide.
+
+use croupier_rules::{Money, lcm};
+
+use crate::bet::{Owner, Range, SeatNo};
+
+use super::Rules;
+use super::command::{Decider, Way};
+use super::decide::Desk;
+use super::form::Kind;
+use super::shoe::Cutter;
+use super::state::{PlayerNo, Spot, Table};
+
+/// Something that a player may do now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum Offer {
+    /// Make or raise a wager by one of these amounts.
+    Bet { spot: Spot, amounts: Range },
+    /// Lower a wager by one of these amounts.
+    Reduce { spot: Spot, amounts: Range },
+    /// Take a wager down, whose stake is this.
+    Down { spot: Spot, stake: Money },
+    /// Take a further position.
+    TakePosition { seat: SeatNo },
+    /// Cut, with at least so many cards above and below.
+    Cut { from_ends: u32 },
+    /// Do not cut.
+    DeclineCut,
+    /// Turn the cards.
+    Turn,
+    /// Give up the right to turn them.
+    GiveUp,
+    /// Raise: by this much, or where it may be, by less.
+    Raise { by: Decider, stake: Money, equal: bool },
+    /// Do not raise.
+    Stand { by: Decider },
+    /// Go to war with this much, or where it may be, with less.
+    War { by: Decider, stake: Money, equal: bool },
+    /// Surrender.
+    Surrender { by: Decider },
+    /// Pay the vigorish that is marked.
+    PayVigorish { amount: Money },
+    /// Leave the table.
+    Leave,
+}
+
+/// What a player may do now.
+pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
+    let desk = Desk::new(rules, table.clone());
+    let mut offers = Vec::new();
+    let Some(there) = table.player(player) else { return offers };
+    let seats: Vec<SeatNo> = (0..table.positions.len() as u8).map(SeatNo).collect();
+    for seat in &seats {
+        for (wager, _) in rules.layout.ids() {
+            for owner in [Owner::Player, Owner::Dealers] {
+                let spot = Spot { seat: *seat, wager, player, owner };
+                offers.extend(bet_offer(&desk, spot, there.rail));
+            }
+        }
+    }
+    for bet in table.bets.iter().filter(|bet| bet.spot.player == player) {
+        if desk.changeable(bet.spot).is_ok() {
+            offers.push(Offer::Down { spot: bet.spot, stake: bet.stake });
+            offers.extend(reduce_offer(&desk, bet.spot, bet.stake));
+        }
+    }
+    let may_take = |seat: &SeatNo| Desk::new(rules, table.clone()).take_position(player, *seat).is_ok();
+    offers.extend(seats.iter().copied().filter(may_take).map(|seat| Offer::TakePosition { seat }));
+    if let Some(cut) = rules.game.shoe.as_ref().and_then(|shoe| shoe.cut)
+        && desk.cut_offered_to(player)
+    {
+        offers.push(Offer::Cut { from_ends: cut.from_ends.value });
+        offers.push(Offer::DeclineCut);
+    }
+    if rules.game.baccarat().is_some() && desk.in_hand_of(player).is_some() {
+        offers.extend([Offer::Turn, Offer::GiveUp]);
+    }
+    for seat in seats {
+        for owner in [Owner::Player, Owner::Dealers] {
+            decisions(&desk, Decider { player, seat, owner }, there.rail, &mut offers);
+        }
+    }
+    if !there.owes.is_zero() && there.rail >= there.owes {
+        offers.push(Offer::PayVigorish { amount: there.owes });
+    }
+    if desk.may_leave(player).is_ok() {
+        offers.push(Offer::Leave);
+    }
+    offers
+}
+
+/// Who is offered the cut.
+pub fn cut_offered(rules: &Rules, table: &Table) -> Option<Cutter> {
+    Desk::new(rules, table.clone()).cut_offered()
+}
+
+/// In which steps a player stakes on a spot.
+fn step(desk: &Desk<'_>, spot: Spot) -> i64 {
+    let (unit, _) = desk.unit(spot);
+    let step = desk.rules.layout.wager(spot.wager).limits.step;
+    step.map_or(unit.cents(), |step| lcm(unit.cents(), step.value.cents()))
+}
+
+fn up_to_multiple(amount: i64, step: i64) -> i64 {
+    (amount + step - 1) / step * step
+}
+
+fn bet_offer(desk: &Desk<'_>, spot: Spot, rail: Money) -> Option<Offer> {
+    desk.may_bet(spot, Way::Chips).ok()?;
+    let step = step(desk, spot);
+    let had = desk.table.bet(spot).map_or(0, |bet| bet.stake.cents());
+    let least = up_to_multiple(desk.least(spot).cents().max(had + 1), step);
+    let most = desk.rules.layout.wager(spot.wager).limits.max.map_or(Money::CEILING, |max| max.value);
+    let most = most.cents().min(Money::CEILING.cents()).min(had + rail.cents()) / step * step;
+    let money = |whole: i64| Money::from_cents(whole - had);
+    (least <= most).then(|| Offer::Bet {
+        spot,
+        amounts: Range { min: money(least), max: money(most), step: Money::from_cents(step) },
+    })
+}
+
+fn reduce_offer(desk: &Desk<'_>, spot: Spot, stake: Money) -> Option<Offer> {
+    let step = step(desk, spot);
+    let stake = stake.cents();
+    let kept = up_to_multiple(desk.least(spot).cents(), step);
+    // What is kept is a whole stake again, and not over the maximum.
+    let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value.cents());
+    let most_kept = (stake - 1).min(max) / step * step;
+    let money = Money::from_cents;
+    (kept > 0 && kept <= most_kept).then(|| Offer::Reduce {
+        spot,
+        amounts: Range { min: money(stake - most_kept), max: money(stake - kept), step: money(step) },
+    })
+}
+
+fn decisions(desk: &Desk<'_>, by: Decider, rail: Money, offers: &mut Vec<Offer>) {
+    match &desk.game().kind {
+        Kind::RedDog(rules) => {
+            if let Ok((_, stake)) = desk.raising(by) {
+                offers.push(Offer::Stand { by });
+                if rail >= stake || !rules.raise_equal.value {
+                    offers.push(Offer::Raise { by, stake, equal: rules.raise_equal.value });
+                }
+            }
+        }
+        Kind::War(rules) => {
+            if let Ok(bet) = desk.deciding(by) {
+                if rules.surrender.value {
+                    offers.push(Offer::Surrender { by });
+                }
+                if rail >= bet.stake || !rules.equal.value {
+                    offers.push(Offer::War { by, stake: bet.stake, equal: rules.equal.value });
+                }
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,387 @@
+//! Red Dog: two cards, raises, and a third card that should fall between.
+
+use croupier_rules::{Card, Cited, Money, Odds, Reader, RoundLayout, Section, WagerId};
+
+use crate::bet::Owner;
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{CallKind, Topic};
+use super::command::Decider;
+use super::decide::{Desk, allowed, unless};
+use super::event::{Event, PlayOf, To};
+use super::fact::Fact;
+use super::form::{Conversion, DealerDecides};
+use super::reading::{need, section, word, yes};
+use super::state::{Play, PlayerNo, Spot, Stage};
+
+/// A square of the layout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Square {
+    /// At the dealer's left.
+    Left,
+    /// At the dealer's right.
+    Right,
+    /// In the middle.
+    Centre,
+}
+
+impl Square {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Square::Left => "left",
+            Square::Right => "right",
+            Square::Centre => "centre",
+        }
+    }
+}
+
+/// What the first two cards are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pattern {
+    /// There are so many ranks between them.
+    Spread(u32),
+    /// They are of one rank.
+    Pair,
+    /// One follows the other.
+    Consecutive,
+}
+
+/// Red Dog, as a pack has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RedDog {
+    /// The ranks of jack, queen, king and ace.
+    pub ranks: [Cited<u32>; 4],
+    /// Does the spread count the ranks between? Otherwise it is the difference.
+    pub between: Cited<bool>,
+    /// Where the cards go.
+    pub squares: [Cited<Square>; 3],
+    /// Is a raise offered only with a spread?
+    pub raise_on_spread: Cited<bool>,
+    /// Is a raise as much as the bet? Otherwise it may be less.
+    pub raise_equal: Cited<bool>,
+    /// Does each player choose? Otherwise nobody raises.
+    pub raise_chosen: Cited<bool>,
+    /// Do raises end with the announcement?
+    pub raises_close: Cited<bool>,
+    /// Is a third card drawn with a spread, on a pair, on consecutive cards?
+    pub third: [Cited<bool>; 3],
+    /// Does a marker show what the first two cards are?
+    pub marker: Cited<bool>,
+    /// Payments in larger chips.
+    pub conversion: Conversion,
+    /// The wager that raises make.
+    pub raise: Option<WagerId>,
+}
+
+/// A round on the table.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct RedDogRound {
+    /// The cards in the order of the deal.
+    pub cards: Vec<Card>,
+    /// No more raises are taken.
+    pub raises_closed: bool,
+    /// It is settled.
+    pub over: bool,
+}
+
+impl RedDog {
+    pub(super) fn read(
+        reader: &mut Reader<'_>,
+        root: &Section<'_>,
+        layout: &RoundLayout<Fact>,
+    ) -> Option<RedDog> {
+        let ranks = section(reader, root, "ranks", |reader, part| {
+            let [jack, queen, king, ace] =
+                ["jack", "queen", "king", "ace"].map(|key| need(reader, part, key, Section::number));
+            Some([jack?, queen?, king?, ace?])
+        });
+        let between = section(reader, root, "spread", |reader, part| {
+            word(reader, part, "counts", &[("between", true), ("difference", false)])
+        });
+        let squares = section(reader, root, "squares", |reader, part| {
+            let words = [("left", Square::Left), ("right", Square::Right), ("centre", Square::Centre)];
+            let [first, second, third] =
+                ["first", "second", "third"].map(|key| word(reader, part, key, &words));
+            Some([first?, second?, third?])
+        });
+        let raise = section(reader, root, "raise", |reader, part| {
+            let when = word(reader, part, "when", &[("spread", true), ("always", false)]);
+            let amount = word(reader, part, "amount", &[("equal", true), ("up-to", false)]);
+            let choice = word(reader, part, "choice", &[("each", true), ("none", false)]);
+            let closes = word(reader, part, "closes", &[("on-announcement", true), ("never", false)]);
+            Some([when?, amount?, choice?, closes?])
+        });
+        let third = section(reader, root, "third", |reader, part| {
+            let words = [("drawn", true), ("none", false)];
+            let [spread, pair, consecutive] =
+                ["on-spread", "on-pair", "on-consecutive"].map(|key| word(reader, part, key, &words));
+            Some([spread?, pair?, consecutive?])
+        });
+        let marker = section(reader, root, "marker", |reader, part| yes(reader, part, "shown"));
+        let conversion = section(reader, root, "conversion", |reader, part| {
+            let from = need(reader, part, "from", Section::odds);
+            let stack = need(reader, part, "stack", Section::number);
+            let announced = yes(reader, part, "announced");
+            Some(Conversion { from: from?, stack: stack?, announced: announced? })
+        });
+        let [raise_on_spread, raise_equal, raise_chosen, raises_close] = raise?;
+        Some(RedDog {
+            ranks: ranks?,
+            between: between?,
+            squares: squares?,
+            raise_on_spread,
+            raise_equal,
+            raise_chosen,
+            raises_close,
+            third: third?,
+            marker: marker?,
+            conversion: conversion?,
+            raise: layout.find("raise"),
+        })
+    }
+
+    /// The rank of a card.
+    pub fn rank(&self, card: Card) -> u32 {
+        match card.rank() {
+            Card::ACE => self.ranks[3].value,
+            rank @ 2..=10 => u32::from(rank),
+            rank => self.ranks[usize::from(rank) - 11].value,
+        }
+    }
+
+    /// What the first two cards are.
+    pub fn pattern(&self, cards: &[Card]) -> Option<Pattern> {
+        let [one, two] = [self.rank(*cards.first()?), self.rank(*cards.get(1)?)];
+        let difference = one.abs_diff(two);
+        Some(match difference {
+            0 => Pattern::Pair,
+            1 => Pattern::Consecutive,
+            _ if self.between.value => Pattern::Spread(difference - 1),
+            _ => Pattern::Spread(difference),
+        })
+    }
+
+    fn holds(&self, cards: &[Card], fact: Fact) -> bool {
+        let Some(pattern) = self.pattern(cards) else { return false };
+        let ranks: Vec<u32> = cards.iter().map(|card| self.rank(*card)).collect();
+        let third = ranks.get(2).copied();
+        match fact {
+            Fact::Consecutive => pattern == Pattern::Consecutive,
+            Fact::Pair => pattern == Pattern::Pair,
+            Fact::Trips => pattern == Pattern::Pair && third == Some(ranks[0]),
+            Fact::Between => {
+                third.is_some_and(|third| third > ranks[0].min(ranks[1]) && third < ranks[0].max(ranks[1]))
+            }
+            Fact::Spread(number) => pattern == Pattern::Spread(u32::from(number)),
+            _ => false,
+        }
+    }
+
+    /// Is a third card drawn?
+    fn draws_third(&self, pattern: Pattern) -> bool {
+        let [spread, pair, consecutive] = self.third;
+        match pattern {
+            Pattern::Spread(_) => spread.value,
+            Pattern::Pair => pair.value,
+            Pattern::Consecutive => consecutive.value,
+        }
+    }
+}
+
+impl<'r> Desk<'r> {
+    fn red_dog(&self) -> Option<(&'r RedDog, &RedDogRound)> {
+        match (&self.game().kind, &self.table.play) {
+            (super::form::Kind::RedDog(rules), Play::RedDog(round)) => Some((rules, round)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn deal_red_dog(&mut self, rules: &'r RedDog) -> Result<(), Refusal> {
+        if self.table.stage == Stage::InPlay {
+            let closed = self.red_dog().is_some_and(|(_, round)| round.raises_closed);
+            if !closed {
+                self.close_raises()?;
+            }
+            self.third_card(rules);
+            return Ok(());
+        }
+        self.shoe_ready()?;
+        self.cards_for_round(3)?;
+        if self.table.stage == Stage::Betting {
+            self.close_bets()?;
+        }
+        self.push(Event::RoundBegan { of: PlayOf::RedDog, simulated: false });
+        for square in 0..2 {
+            if self.draw(To::Square(square), true).is_none() {
+                self.red_dog_is_void();
+                return Ok(());
+            }
+        }
+        let pattern = self.red_dog().and_then(|(rules, round)| rules.pattern(&round.cards));
+        match pattern {
+            Some(Pattern::Spread(spread)) => self.say(CallKind::Spread, Topic::Number(spread)),
+            Some(Pattern::Pair) => self.say(CallKind::Pair, Topic::Plain),
+            _ => self.say(CallKind::Consecutive, Topic::Plain),
+        }
+        let may_raise = self.raise_is_open(rules).is_ok() && !self.table.bets.is_empty();
+        if !may_raise {
+            self.third_card(rules);
+        }
+        Ok(())
+    }
+
+    /// Is a raise offered at all, with these two cards?
+    fn raise_is_open(&self, rules: &RedDog) -> Result<(), Refusal> {
+        let when = rules.raise_on_spread;
+        let round = self.red_dog().map(|(_, round)| round).filter(|round| !round.over);
+        let pattern = round.and_then(|round| rules.pattern(&round.cards));
+        let spread = matches!(pattern, Some(Pattern::Spread(_)));
+        let on_table = self.table.stage == Stage::InPlay && pattern.is_some();
+        unless(on_table && (spread || !when.value), Reason::NotNow, when.cite)?;
+        allowed(rules.raise_chosen, Reason::NotProvided)
+    }
+
+    fn third_card(&mut self, rules: &'r RedDog) {
+        let pattern = self.red_dog().and_then(|(rules, round)| rules.pattern(&round.cards));
+        let drawn = pattern.is_some_and(|pattern| rules.draws_third(pattern));
+        if drawn && self.draw(To::Square(2), true).is_none() {
+            self.red_dog_is_void();
+            return;
+        }
+        let cards = self.red_dog().map_or(Vec::new(), |(_, round)| round.cards.clone());
+        if let Some(card) = cards.get(2) {
+            self.say(CallKind::ThirdCard, Topic::Card(*card, 0));
+        }
+        self.settle(|_| true, |_, fact| rules.holds(&cards, fact));
+        self.round_over(self.game().discarded, false);
+    }
+
+    fn red_dog_is_void(&mut self) {
+        let dealt = self.red_dog().map_or(0, |(_, round)| round.cards.len() as u32);
+        let replaced = self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value);
+        self.void_round(dealt, false, replaced);
+    }
+
+    /// "No more raises."
+    pub(super) fn close_raises(&mut self) -> Result<(), Refusal> {
+        let Some((rules, round)) = self.red_dog() else { return self.not_provided() };
+        unless(!round.raises_closed, Reason::RaisesClosed, rules.raises_close.cite)?;
+        if self.raise_is_open(rules).is_ok() {
+            self.say(CallKind::NoMoreRaises, Topic::Plain);
+        }
+        if rules.raises_close.value {
+            self.push(Event::RaisesClosed);
+        }
+        Ok(())
+    }
+
+    /// The bet that a raise goes with, if it may be raised now, and the spot of the raise.
+    pub(super) fn raising(&self, by: Decider) -> Result<(Spot, Money), Refusal> {
+        self.player(by.player)?;
+        let super::form::Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+        let closed = self.red_dog().is_some_and(|(_, round)| round.raises_closed && !round.over);
+        unless(!closed, Reason::RaisesClosed, rules.raises_close.cite)?;
+        self.raise_is_open(rules)?;
+        let Some(raise) = rules.raise else { return self.not_provided() };
+        let wager = self.rules.layout.wager(raise);
+        let Some(of) = wager.of else { return self.not_provided() };
+        let spot = |wager| Spot { seat: by.seat, wager, player: by.player, owner: by.owner };
+        self.own_position(spot(of))?;
+        let bet = self.table.bet(spot(of));
+        let bet = bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.raise_chosen.cite))?;
+        if let Some(dealers) = self.game().dealer_bets.filter(|_| by.owner == Owner::Dealers) {
+            let apart = dealers.decides.value == DealerDecides::Separately;
+            unless(apart, Reason::NoDecision, dealers.decides.cite)?;
+        }
+        unless(self.table.bet(spot(raise)).is_none(), Reason::MayNotRaise, rules.raise_equal.cite)?;
+        Ok((spot(raise), bet.stake))
+    }
+
+    pub(super) fn raise(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
+        let (spot, stake) = self.raising(by)?;
+        let super::form::Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+        let amount = amount.unwrap_or(stake);
+        self.as_much(amount, stake, rules.raise_equal, spot)?;
+        self.push(Event::Placed { spot, amount, unconfirmed: false, late: false });
+        let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerDecides::WithPlayer);
+        if along && by.owner == Owner::Player {
+            self.raise_along(Decider { owner: Owner::Dealers, ..by }, spot.wager)?;
+        }
+        Ok(())
+    }
+
+    /// A dealer bet that goes with the player's is raised too.
+    fn raise_along(&mut self, by: Decider, raise: WagerId) -> Result<(), Refusal> {
+        let Some(of) = self.rules.layout.wager(raise).of else { return Ok(()) };
+        let spot = |wager| Spot { seat: by.seat, wager, player: by.player, owner: by.owner };
+        if let Some(bet) = self.table.bet(spot(of)).copied() {
+            let rail = self.player(by.player)?.rail;
+            unless(rail >= bet.stake, Reason::NotCovered, self.game().betting.covered)?;
+            self.push(Event::Placed {
+                spot: spot(raise),
+                amount: bet.stake,
+                unconfirmed: false,
+                late: false,
+            });
+        }
+        Ok(())
+    }
+
+    /// A decision's wager is as much as the bet that it goes with, or where it may be, less.
+    pub(super) fn as_much(
+        &self,
+        amount: Money,
+        stake: Money,
+        equal: Cited<bool>,
+        spot: Spot,
+    ) -> Result<(), Refusal> {
+        let betting = &self.game().betting;
+        unless(amount > Money::ZERO, Reason::NotAnAmount, betting.amount)?;
+        let right = if equal.value { amount == stake } else { amount <= stake };
+        if !right {
+            return Err(Refusal::with_limit(Reason::NotEqual, equal.cite, stake));
+        }
+        if !equal.value {
+            self.whole_stake(spot, amount)?;
+        }
+        unless(self.player(spot.player)?.rail >= amount, Reason::NotCovered, betting.covered)
+    }
+
+    pub(super) fn stand(&mut self, by: Decider) -> Result<(), Refusal> {
+        let (spot, _) = self.raising(by)?;
+        self.push(Event::Stood { spot });
+        Ok(())
+    }
+
+    /// The last payment of a bet is made in larger chips.
+    pub(super) fn convert(
+        &mut self,
+        player: PlayerNo,
+        wager: WagerId,
+        chip: Money,
+        stack: u32,
+    ) -> Result<(), Refusal> {
+        self.player(player)?;
+        let super::form::Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+        let rules = rules.conversion;
+        let paid =
+            self.table.last_paid.iter().find(|paid| paid.spot.player == player && paid.spot.wager == wager);
+        let paid = *paid.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.from.cite))?;
+        unless(!paid.converted, Reason::NoSuchBet, rules.from.cite)?;
+        let long = paid.odds.is_some_and(|odds| pays_at_least(odds, rules.from.value));
+        unless(long || stack > rules.stack.value, Reason::NoConversion, rules.from.cite)?;
+        let larger = chip > Money::ZERO && chip <= paid.won;
+        unless(larger, Reason::NoSuchChip, rules.stack.cite)?;
+        self.push(Event::Converted { player, wager, chip, amount: paid.won });
+        if rules.announced.value {
+            self.say(CallKind::Conversion, Topic::Amount(paid.spot.seat, paid.won));
+        }
+        Ok(())
+    }
+}
+
+fn pays_at_least(odds: Odds, least: Odds) -> bool {
+    let ((net, per), (least_net, least_per)) = (odds.net(), least.net());
+    i128::from(net) * i128::from(least_per) >= i128::from(least_net) * i128::from(per)
+}

@@ -1,0 +1,276 @@
+//! The shoe: bringing cards, the cut, the cover cards, the burn, and drawing.
+
+use croupier_rules::{Card, Cite};
+
+use crate::bet::SeatNo;
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{CallKind, Topic};
+use super::command::By;
+use super::decide::{Desk, allowed, unless};
+use super::event::{Event, To};
+use super::form::{Cover, CutRules, FirstCard, NobodyCuts, ShoeRules};
+use super::state::{Ending, PlayerNo, Preparing, Shoe};
+
+/// Who is offered the cut.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the people are named by what they are")]
+pub enum Cutter {
+    Seat(SeatNo),
+    Dealer,
+    Floor,
+}
+
+impl<'r> Desk<'r> {
+    fn shoe_rules(&self) -> Result<&'r ShoeRules, Refusal> {
+        match &self.game().shoe {
+            Some(rules) => Ok(rules),
+            None => self.not_provided(),
+        }
+    }
+
+    pub(super) fn new_shoe(&mut self, cards: &[Card]) -> Result<(), Refusal> {
+        let rules = self.shoe_rules()?;
+        self.between_rounds()?;
+        unless(is_whole(cards, rules.decks.value), Reason::WrongCards, rules.decks.cite)?;
+        let people: Vec<PlayerNo> = self.table.people().map(|(player, _)| player).collect();
+        if self.vigorish_due_at_shoe() {
+            for player in &people {
+                self.vigorish_can_be_collected(*player)?;
+            }
+            for player in people {
+                self.collect_vigorish(player)?;
+            }
+        }
+        if self.table.shoe.as_ref().is_some_and(|shoe| shoe.carried.is_some()) {
+            self.push(Event::CarriedDiscarded);
+        }
+        let used = self.table.shoe.is_some();
+        let fresh = !used || rules.replaced.value;
+        self.say(CallKind::NewShoe, Topic::Plain);
+        self.push(Event::CardsBrought { cards: cards.to_vec(), fresh });
+        if !rules.preshuffled.is_some_and(|preshuffled| preshuffled.value) {
+            for (step, done) in &rules.steps {
+                if done.value {
+                    self.push(Event::Stepped { step: *step });
+                    self.say(CallKind::Step, Topic::Step(step.name()));
+                }
+            }
+        }
+        match rules.cut {
+            Some(cut) if self.game().crew.prepares => self.prepare(rules, &cut),
+            Some(_) => Ok(()),
+            None => self.put_in_shoe(rules),
+        }
+    }
+
+    /// Everything after the shuffle, as a crew does it that nobody disturbs.
+    fn prepare(&mut self, rules: &ShoeRules, cut: &CutRules) -> Result<(), Refusal> {
+        while let Some(Cutter::Seat(seat)) = self.cut_offered() {
+            self.push(Event::CutDeclined { seat });
+        }
+        let half = self.stack().map_or(0, |shoe| shoe.cards.len() as u32) / 2;
+        match cut.nobody.value {
+            NobodyCuts::Dealer => self.cut(By::Dealer, half)?,
+            NobodyCuts::Floor => self.cut(By::Floor, half)?,
+            NobodyCuts::Nobody => {}
+        }
+        self.put_cover(rules)?;
+        self.load()?;
+        self.burn()
+    }
+
+    /// A shoe without ceremony: the cover card, and what is burnt.
+    fn put_in_shoe(&mut self, rules: &ShoeRules) -> Result<(), Refusal> {
+        self.put_cover(rules)?;
+        self.push(Event::Loaded);
+        for _ in 0..rules.burn.map_or(0, |burn| burn.value) {
+            self.draw(To::Burnt, false);
+        }
+        self.push(Event::ShoeReady);
+        Ok(())
+    }
+
+    fn put_cover(&mut self, rules: &ShoeRules) -> Result<(), Refusal> {
+        let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
+        let from_bottom = match rules.cover {
+            Cover::FromBottom(cards) => cards.value,
+            Cover::Behind(part) => whole - (i64::from(whole) * part.value / 10_000) as u32,
+        };
+        let marked = rules.cover_cards.is_none_or(|cards| cards.value >= 2);
+        self.push(Event::Covered { from_bottom: marked.then_some(from_bottom) });
+        Ok(())
+    }
+
+    fn stack(&self) -> Option<&Shoe> {
+        self.table.shoe.as_ref()
+    }
+
+    fn preparing(&self) -> Option<&Preparing> {
+        self.stack().and_then(|shoe| shoe.preparing.as_ref())
+    }
+
+    fn cut_rules(&self) -> Result<&'r CutRules, Refusal> {
+        match &self.shoe_rules()?.cut {
+            Some(cut) => Ok(cut),
+            None => self.not_provided(),
+        }
+    }
+
+    /// Who is offered the cut.
+    pub(super) fn cut_offered(&self) -> Option<Cutter> {
+        let Some(Preparing::Cut { asked, .. }) = self.preparing() else { return None };
+        let rules = self.cut_rules().ok()?;
+        let free = |seat: &SeatNo| !asked.contains(seat);
+        let mut taken = self.table.taken().filter(free);
+        let next = if rules.from_highest.value { taken.next_back() } else { taken.next() };
+        next.map(Cutter::Seat).or(match rules.nobody.value {
+            NobodyCuts::Dealer => Some(Cutter::Dealer),
+            NobodyCuts::Floor => Some(Cutter::Floor),
+            NobodyCuts::Nobody => None,
+        })
+    }
+
+    /// Is it this player's cut?
+    pub(super) fn cut_offered_to(&self, player: PlayerNo) -> bool {
+        matches!(self.cut_offered(), Some(Cutter::Seat(seat)) if self.table.at(seat) == Some(player))
+    }
+
+    pub(super) fn decline_cut(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        self.player(player)?;
+        let cite = self.cut_rules()?.from_highest.cite;
+        match self.cut_offered() {
+            Some(Cutter::Seat(seat)) if self.table.at(seat) == Some(player) => {
+                self.push(Event::CutDeclined { seat });
+                Ok(())
+            }
+            _ => Err(Refusal::new(Reason::NotOfferedCut, cite)),
+        }
+    }
+
+    pub(super) fn cut(&mut self, by: By, at: u32) -> Result<(), Refusal> {
+        let rules = *self.cut_rules()?;
+        let Some(Preparing::Cut { again, .. }) = self.preparing() else {
+            return Err(Refusal::new(Reason::NoCutDue, rules.from_highest.cite));
+        };
+        let order = if *again { rules.recut_by_next.cite } else { rules.from_highest.cite };
+        let seat = match (by, self.cut_offered()) {
+            (By::Player(player), Some(Cutter::Seat(seat))) if self.table.at(seat) == Some(player) => {
+                Some(seat)
+            }
+            (By::Dealer, Some(Cutter::Dealer)) | (By::Floor, Some(Cutter::Floor)) => None,
+            (_, Some(Cutter::Seat(_))) => return Err(Refusal::new(Reason::NotOfferedCut, order)),
+            _ => return Err(Refusal::new(Reason::NotOfferedCut, rules.nobody.cite)),
+        };
+        let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
+        let least = rules.from_ends.value;
+        let proper = at >= least && whole.saturating_sub(at) >= least;
+        unless(proper, Reason::WrongCut, rules.from_ends.cite)?;
+        self.push(Event::Cut { by: seat, at, moved: rules.moves.value });
+        self.say(CallKind::Cut, Topic::Position(seat));
+        Ok(())
+    }
+
+    pub(super) fn recut(&mut self) -> Result<(), Refusal> {
+        let rules = *self.cut_rules()?;
+        let cut = matches!(self.preparing(), Some(Preparing::Cover { .. } | Preparing::Load { .. }));
+        unless(cut, Reason::NoCutDue, rules.recut.cite)?;
+        allowed(rules.recut, Reason::NotProvided)?;
+        self.push(Event::RecutOrdered { by_dealer: !rules.recut_by_next.value });
+        Ok(())
+    }
+
+    pub(super) fn cover(&mut self, from_bottom: u32) -> Result<(), Refusal> {
+        let Cover::FromBottom(least) = self.shoe_rules()?.cover else { return self.not_provided() };
+        let to_cover = matches!(self.preparing(), Some(Preparing::Cover { .. }));
+        unless(to_cover, Reason::NoCutDue, least.cite)?;
+        let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
+        unless((least.value..=whole).contains(&from_bottom), Reason::WrongCut, least.cite)?;
+        let marked = self.shoe_rules()?.cover_cards.is_none_or(|cards| cards.value >= 2);
+        self.push(Event::Covered { from_bottom: marked.then_some(from_bottom) });
+        Ok(())
+    }
+
+    pub(super) fn load(&mut self) -> Result<(), Refusal> {
+        let cite = self.cut_rules()?.moves.cite;
+        let to_load = matches!(self.preparing(), Some(Preparing::Load { .. }));
+        unless(to_load, Reason::NoCutDue, cite)?;
+        self.push(Event::Loaded);
+        Ok(())
+    }
+
+    pub(super) fn burn(&mut self) -> Result<(), Refusal> {
+        let Some(rules) = self.shoe_rules()?.first_card else { return self.not_provided() };
+        let to_burn = matches!(self.preparing(), Some(Preparing::Burn));
+        unless(to_burn, Reason::NoCutDue, rules.exposed.cite)?;
+        if let Some(card) = self.draw(To::Burnt, rules.exposed.value) {
+            let with = if rules.by_value.value { burnt_with(&rules, card) } else { 0 };
+            for _ in 0..with {
+                self.draw(To::Burnt, false);
+            }
+            if rules.exposed.value {
+                self.say(CallKind::Burn, Topic::Card(card, with));
+            }
+        }
+        self.push(Event::ShoeReady);
+        Ok(())
+    }
+
+    /// Is there a shoe that can be dealt from?
+    pub(super) fn shoe_ready(&self) -> Result<(), Refusal> {
+        let rules = self.shoe_rules()?;
+        let cite: Cite = rules.one_more.cite;
+        match self.stack() {
+            Some(shoe) if shoe.preparing.is_some() => {
+                Err(Refusal::new(Reason::ShoeNotReady, rules.decks.cite))
+            }
+            Some(shoe) if shoe.ending == Ending::Due => {
+                let cite = if self.table.voided { rules.new_after_void.cite } else { cite };
+                Err(Refusal::new(Reason::NewShoeDue, cite))
+            }
+            Some(_) => Ok(()),
+            None => Err(Refusal::new(Reason::ShoeNotReady, rules.decks.cite)),
+        }
+    }
+
+    /// The next card goes somewhere, face up or down. `None` if there is no card left.
+    pub(super) fn draw(&mut self, to: To, shown: bool) -> Option<Card> {
+        let shoe = self.table.shoe.as_ref()?;
+        let card = *shoe.cards.get(shoe.next)?;
+        if shoe.cover == Some(shoe.left()) && shoe.ending == Ending::No {
+            self.push(Event::CoverSeen);
+        }
+        self.push(Event::Drawn { to, card: shown.then_some(card) });
+        Some(card)
+    }
+
+    pub(super) fn arrange(&mut self, cards: &[Card], only: bool) -> Result<(), Refusal> {
+        let cite = self.shoe_rules()?.decks.cite;
+        let Some(shoe) = &self.table.shoe else { return Err(Refusal::new(Reason::ShoeNotReady, cite)) };
+        let mut left = [0_u32; Card::COUNT];
+        shoe.cards[shoe.next..].iter().for_each(|card| left[card.index()] += 1);
+        for card in cards {
+            let there = left[card.index()] > 0;
+            unless(there, Reason::WrongCards, cite)?;
+            left[card.index()] -= 1;
+        }
+        self.push(Event::Arranged { cards: cards.to_vec(), only });
+        Ok(())
+    }
+}
+
+/// How many cards are burnt with the first.
+fn burnt_with(rules: &FirstCard, card: Card) -> u32 {
+    match card.rank() {
+        Card::ACE => rules.ace.value,
+        rank @ 2..=9 => u32::from(rank),
+        _ => rules.ten_to_king.value,
+    }
+}
+
+/// Are these just so many whole decks?
+fn is_whole(cards: &[Card], decks: u32) -> bool {
+    let mut count = [0_u32; Card::COUNT];
+    cards.iter().for_each(|card| count[card.index()] += 1);
+    count.iter().all(|count| *count == decks)
+}

@@ -1,0 +1,138 @@
+//! What somebody at the table may see: never a card that is face down, nor what is in the shoe.
+
+use croupier_rules::{Card, Money};
+
+use crate::bet::SeatNo;
+
+use super::baccarat::Outcome;
+use super::fact::Side;
+use super::form::Step;
+use super::red_dog::RedDogRound;
+use super::state::{Bet, Ending, Play, Player, PlayerNo, Preparing, Stage, Table};
+use super::war::WarRound;
+use super::wheel::WheelState;
+
+/// A hand of baccarat as people see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HandSeen {
+    /// The cards that are face up.
+    pub up: Vec<Card>,
+    /// How many are face down.
+    pub down: usize,
+    /// Who has those to turn.
+    pub with: Option<SeatNo>,
+    /// The cards in the viewer's own hand, which only the viewer sees.
+    pub own: Vec<Card>,
+}
+
+/// The cards on the table as people see them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlaySeen {
+    /// None.
+    None,
+    /// Both hands of baccarat.
+    Baccarat {
+        /// Player's and Banker's.
+        hands: [HandSeen; 2],
+        /// No wagers are on it.
+        simulated: bool,
+        /// It is settled.
+        over: bool,
+    },
+    /// Red Dog: all cards lie face up.
+    RedDog(RedDogRound),
+    /// Casino War: all cards lie face up.
+    War(WarRound),
+}
+
+/// The shoe as people see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShoeSeen {
+    /// How many cards are left.
+    pub left: usize,
+    /// How many have been discarded.
+    pub discards: u32,
+    /// How far it is from its end, as far as that shows.
+    pub ending: Ending,
+    /// Are the decks fresh?
+    pub fresh: bool,
+    /// What has still to be done with new cards.
+    pub preparing: Option<Preparing>,
+    /// What was done with them.
+    pub steps: Vec<Step>,
+    /// Is a card kept for the next round?
+    pub carried: bool,
+}
+
+/// The table as somebody sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The players.
+    pub players: Vec<Option<Player>>,
+    /// Who has each position.
+    pub positions: Vec<Option<PlayerNo>>,
+    /// The bets.
+    pub bets: Vec<Bet>,
+    /// Where the round stands.
+    pub stage: Stage,
+    /// The cards on the table.
+    pub play: PlaySeen,
+    /// The shoe.
+    pub shoe: Option<ShoeSeen>,
+    /// What the meters show.
+    pub meters: Vec<Money>,
+    /// What the meter shows that must hit.
+    pub must_hit: Option<Money>,
+    /// The results of this shoe.
+    pub results: Vec<Outcome>,
+    /// The wheel.
+    pub wheel: WheelState,
+    /// The tip box.
+    pub tips: Money,
+}
+
+/// What a player sees; nobody is somebody who stands by.
+pub fn view(table: &Table, viewer: Option<PlayerNo>) -> View {
+    let shoe = table.shoe.as_ref().map(|shoe| ShoeSeen {
+        left: shoe.left(),
+        discards: shoe.discards,
+        ending: shoe.ending,
+        fresh: shoe.fresh,
+        preparing: shoe.preparing.clone(),
+        steps: shoe.steps.clone(),
+        carried: shoe.carried.is_some(),
+    });
+    View {
+        players: table.players.clone(),
+        positions: table.positions.clone(),
+        bets: table.bets.clone(),
+        stage: table.stage,
+        play: cards_seen(table, viewer),
+        shoe,
+        meters: table.meters.iter().map(|meter| meter.amount).collect(),
+        must_hit: table.must_hit.as_ref().map(|must_hit| must_hit.meter.amount),
+        results: table.results.clone(),
+        wheel: table.wheel,
+        tips: table.tips,
+    }
+}
+
+fn cards_seen(table: &Table, viewer: Option<PlayerNo>) -> PlaySeen {
+    match &table.play {
+        Play::None => PlaySeen::None,
+        Play::RedDog(round) => PlaySeen::RedDog(round.clone()),
+        Play::War(round) => PlaySeen::War(round.clone()),
+        Play::Baccarat(round) => {
+            let hand = |side: Side| {
+                let hand = round.hand(side);
+                let up = usize::from(hand.up);
+                let with = hand.with.filter(|_| hand.waiting);
+                let mine = viewer.is_some() && with.and_then(|seat| table.at(seat)) == viewer;
+                let own = if mine { hand.cards[up..].to_vec() } else { Vec::new() };
+                HandSeen { up: hand.seen().to_vec(), down: hand.cards.len() - up, with, own }
+            };
+            let hands = Side::BOTH.map(hand);
+            PlaySeen::Baccarat { hands, simulated: round.simulated, over: round.over }
+        }
+    }
+}

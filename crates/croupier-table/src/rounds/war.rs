@@ -1,0 +1,453 @@
+//! Casino War: a card against the dealer's, and on a tie surrender or war.
+
+use croupier_rules::{Card, Cited, Money, Reader, RoundLayout, Section, WagerId};
+
+use crate::bet::{Owner, SeatNo};
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{CallKind, Topic};
+use super::command::Decider;
+use super::decide::{Desk, allowed, unless};
+use super::event::{Back, Event, PlayOf, To};
+use super::fact::Fact;
+use super::form::{DealerDecides, Kind};
+use super::reading::{need, section, word, yes};
+use super::state::{Bet, Play, Spot, Stage};
+
+/// Casino War, as a pack has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct War {
+    /// Is an ace high?
+    pub ace_high: Cited<bool>,
+    /// Are the first cards dealt from the first position on?
+    pub left_to_right: Cited<bool>,
+    /// Is there a decision on a tie?
+    pub decision: Cited<bool>,
+    /// Does no decision mean surrender? Otherwise the dealer waits.
+    pub none_surrenders: Cited<bool>,
+    /// May a player surrender?
+    pub surrender: Cited<bool>,
+    /// What is lost by surrendering is a multiple of it, rounded down.
+    pub unit: Cited<Money>,
+    /// How many cards are burnt before a player's card of a war.
+    pub burn_player: Cited<u32>,
+    /// And before the dealer's.
+    pub burn_dealer: Cited<u32>,
+    /// Are wars dealt from the first position on?
+    pub wars_left_to_right: Cited<bool>,
+    /// Is each war settled before the next?
+    pub settled_each: Cited<bool>,
+    /// Is there one dealer's card for all wars?
+    pub shared: Cited<bool>,
+    /// Is the war wager as much as the bet? Otherwise it may be less.
+    pub equal: Cited<bool>,
+    /// The basic wager.
+    pub basic: Option<WagerId>,
+    /// The wager of a war.
+    pub go_to_war: Option<WagerId>,
+}
+
+/// How a bet on a tie stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Surrender or war?
+    Tied,
+    /// It goes to war.
+    ToWar,
+    /// It was surrendered, or its war is over.
+    Done,
+}
+
+/// A position's cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Contest {
+    /// The position.
+    pub seat: SeatNo,
+    /// Its first card.
+    pub card: Card,
+    /// Its card of the war.
+    pub second: Option<Card>,
+}
+
+impl Contest {
+    pub(super) fn new(seat: SeatNo, card: Card) -> Contest {
+        Contest { seat, card, second: None }
+    }
+}
+
+/// A round on the table.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct WarRound {
+    /// The positions' cards.
+    pub contests: Vec<Contest>,
+    /// The bets on ties, by position and owner.
+    pub ties: Vec<(SeatNo, Owner, Standing)>,
+    /// The dealer's cards: the first, and those of wars.
+    pub dealer: Vec<Card>,
+    /// It is settled.
+    pub over: bool,
+}
+
+impl WarRound {
+    /// A position's cards.
+    pub fn contest(&self, seat: SeatNo) -> Option<&Contest> {
+        self.contests.iter().find(|contest| contest.seat == seat)
+    }
+
+    pub(super) fn contest_mut(&mut self, seat: SeatNo) -> Option<&mut Contest> {
+        self.contests.iter_mut().find(|contest| contest.seat == seat)
+    }
+
+    /// How the bet of an owner at a position stands, if there is a tie.
+    pub fn standing(&self, seat: SeatNo, owner: Owner) -> Option<Standing> {
+        let found = self.ties.iter().find(|(at, whose, _)| *at == seat && *whose == owner);
+        found.map(|(_, _, standing)| *standing)
+    }
+
+    pub(super) fn apply(&mut self, event: &Event) {
+        let mut set = |seat: SeatNo, owner: Option<Owner>, standing: Standing| {
+            let meant =
+                self.ties.iter_mut().filter(|tie| tie.0 == seat && owner.is_none_or(|own| own == tie.1));
+            meant.for_each(|tie| tie.2 = standing);
+        };
+        match *event {
+            Event::Tied { seat, owner } => self.ties.push((seat, owner, Standing::Tied)),
+            Event::ToWar { seat, owner } => set(seat, Some(owner), Standing::ToWar),
+            Event::Surrendered { seat, owner } => set(seat, Some(owner), Standing::Done),
+            Event::WarOver { seat } => set(seat, None, Standing::Done),
+            _ => {}
+        }
+    }
+
+    /// The positions with a bet that goes to war, from the first.
+    fn to_war(&self) -> Vec<SeatNo> {
+        let ties = self.ties.iter().filter(|(.., standing)| *standing == Standing::ToWar);
+        let mut seats: Vec<SeatNo> = ties.map(|(seat, ..)| *seat).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+
+    fn dealt(&self) -> u32 {
+        let seconds = self.contests.iter().filter(|contest| contest.second.is_some()).count();
+        (self.contests.len() + seconds + self.dealer.len()) as u32
+    }
+}
+
+impl War {
+    pub(super) fn read(
+        reader: &mut Reader<'_>,
+        root: &Section<'_>,
+        layout: &RoundLayout<Fact>,
+    ) -> Option<War> {
+        let order = [("left-to-right", true), ("right-to-left", false)];
+        let ace_high = section(reader, root, "ranks", |reader, part| {
+            word(reader, part, "ace", &[("high", true), ("low", false)])
+        });
+        let left_to_right = section(reader, root, "deal", |reader, part| word(reader, part, "order", &order));
+        let decision = section(reader, root, "decision", |reader, part| {
+            let offered = word(reader, part, "offered", &[("on-tie", true), ("never", false)]);
+            let none = word(reader, part, "none", &[("surrender", true), ("wait", false)]);
+            let surrender = yes(reader, part, "surrender");
+            let unit = need(reader, part, "unit", Section::money);
+            Some((offered?, none?, surrender?, unit?))
+        });
+        let war = section(reader, root, "war", |reader, part| {
+            let burn_player = need(reader, part, "burn-player", Section::number);
+            let burn_dealer = need(reader, part, "burn-dealer", Section::number);
+            let order = word(reader, part, "order", &order);
+            let settled = word(reader, part, "settled", &[("each", true), ("together", false)]);
+            let shared = word(reader, part, "dealer-card", &[("own", false), ("shared", true)]);
+            let equal = word(reader, part, "amount", &[("equal", true), ("up-to", false)]);
+            Some((burn_player?, burn_dealer?, [order?, settled?, shared?, equal?]))
+        });
+        let (decision, none_surrenders, surrender, unit) = decision?;
+        let (burn_player, burn_dealer, [wars_left_to_right, settled_each, shared, equal]) = war?;
+        Some(War {
+            ace_high: ace_high?,
+            left_to_right: left_to_right?,
+            decision,
+            none_surrenders,
+            surrender,
+            unit,
+            burn_player,
+            burn_dealer,
+            wars_left_to_right,
+            settled_each,
+            shared,
+            equal,
+            basic: layout.find("war"),
+            go_to_war: layout.find("go-to-war"),
+        })
+    }
+
+    /// The rank of a card.
+    pub fn rank(&self, card: Card) -> u8 {
+        if card.rank() == Card::ACE && self.ace_high.value { Card::KING + 1 } else { card.rank() }
+    }
+
+    /// What is true of one card against the dealer's.
+    fn against(&self, card: Card, dealer: Card, facts: [Fact; 3]) -> Fact {
+        let [higher, tie, lower] = facts;
+        match self.rank(card).cmp(&self.rank(dealer)) {
+            std::cmp::Ordering::Greater => higher,
+            std::cmp::Ordering::Equal => tie,
+            std::cmp::Ordering::Less => lower,
+        }
+    }
+}
+
+impl<'r> Desk<'r> {
+    fn war(&self) -> Option<(&'r War, &WarRound)> {
+        match (&self.game().kind, &self.table.play) {
+            (Kind::War(rules), Play::War(round)) => Some((rules, round)),
+            _ => None,
+        }
+    }
+
+    /// What surrendering costs is rounded to this.
+    pub(super) fn surrender_unit(&self) -> Money {
+        match &self.game().kind {
+            Kind::War(rules) => rules.unit.value,
+            _ => Money::CENT,
+        }
+    }
+
+    pub(super) fn deal_war(&mut self, rules: &'r War) -> Result<(), Refusal> {
+        if self.table.stage == Stage::InPlay {
+            return self.go_on(rules);
+        }
+        self.shoe_ready()?;
+        let seats = |desk: &Desk<'_>| -> Vec<SeatNo> {
+            desk.table.taken().filter(|seat| desk.bets_at(*seat).next().is_some()).collect()
+        };
+        // A card for each and the dealer, and a war for each.
+        let war = rules.burn_player.value + rules.burn_dealer.value + 2;
+        self.cards_for_round(seats(self).len() * (1 + war as usize) + 1)?;
+        if self.table.stage == Stage::Betting {
+            self.close_bets()?;
+        }
+        self.push(Event::RoundBegan { of: PlayOf::War, simulated: false });
+        let mut seats = seats(self);
+        if !rules.left_to_right.value {
+            seats.reverse();
+        }
+        let places = seats.into_iter().map(To::Seat).chain([To::Dealer]);
+        for to in places {
+            if self.draw(to, true).is_none() {
+                let dealt = self.war().map_or(0, |(_, round)| round.dealt());
+                let replaced = self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value);
+                self.void_round(dealt, false, replaced);
+                return Ok(());
+            }
+        }
+        self.resolve(rules);
+        Ok(())
+    }
+
+    /// The first cards against the dealer's: ties wait, everything else is settled.
+    fn resolve(&mut self, rules: &'r War) {
+        let Some((_, round)) = self.war() else { return };
+        let Some(dealer) = round.dealer.first().copied() else { return };
+        let contests = round.contests.clone();
+        self.say(CallKind::DealerCard, Topic::Card(dealer, 0));
+        let fact_at = |seat: SeatNo| {
+            let contest = contests.iter().find(|contest| contest.seat == seat);
+            contest.map(|c| rules.against(c.card, dealer, [Fact::Higher, Fact::Tie, Fact::Lower]))
+        };
+        let ties = |bet: &Bet| fact_at(bet.spot.seat) == Some(Fact::Tie);
+        let basic = |bet: &Bet| Some(bet.spot.wager) == rules.basic;
+        let waits = |bet: &Bet| ties(bet) && basic(bet) && rules.decision.value;
+        let tied: Vec<Bet> = self.table.bets.iter().filter(|bet| waits(bet)).copied().collect();
+        self.settle(|bet| !waits(bet), |bet, fact| fact_at(bet.spot.seat) == Some(fact));
+        for bet in tied {
+            let Spot { seat, owner, .. } = bet.spot;
+            if owner == Owner::Dealers && self.dealers_decide() == DealerDecides::Never {
+                let rule = self.game().dealer_bets.and_then(|rules| rules.push_stays);
+                let stays = rule.is_some_and(|rule| rule.value);
+                let cite = rule.map_or(rules.decision.cite, |rule| rule.cite);
+                self.push(Event::Pushed { spot: bet.spot, stays, cite });
+            } else {
+                self.push(Event::Tied { seat, owner });
+                self.say(CallKind::Tie, Topic::Position(Some(seat)));
+            }
+        }
+        self.end_war_round_if_decided();
+    }
+
+    /// Who decides for dealer bets.
+    fn dealers_decide(&self) -> DealerDecides {
+        self.game().dealer_bets.map_or(DealerDecides::Never, |rules| rules.decides.value)
+    }
+
+    /// The round is over when nobody has to decide and no war is to be dealt.
+    fn end_war_round_if_decided(&mut self) {
+        let Some((_, round)) = self.war() else { return };
+        if round.ties.iter().all(|(.., standing)| *standing == Standing::Done) {
+            self.round_over(self.game().discarded, false);
+        }
+    }
+
+    /// The dealer deals on: who has not decided surrenders, then the wars.
+    fn go_on(&mut self, rules: &'r War) -> Result<(), Refusal> {
+        let ties = self.war().map_or(Vec::new(), |(_, round)| round.ties.clone());
+        let undecided: Vec<(SeatNo, Owner)> = ties
+            .into_iter()
+            .filter(|(.., standing)| *standing == Standing::Tied)
+            .map(|(seat, owner, _)| (seat, owner))
+            .collect();
+        unless(
+            undecided.is_empty() || rules.none_surrenders.value,
+            Reason::NeedsDecision,
+            rules.none_surrenders.cite,
+        )?;
+        for (seat, owner) in undecided {
+            self.give_half(rules, seat, owner);
+        }
+        self.wars(rules);
+        self.end_war_round_if_decided();
+        Ok(())
+    }
+
+    fn wars(&mut self, rules: &'r War) {
+        let mut seats = self.war().map_or(Vec::new(), |(_, round)| round.to_war());
+        if !rules.wars_left_to_right.value {
+            seats.reverse();
+        }
+        let mut waiting: Vec<(SeatNo, Card)> = Vec::new();
+        let last = seats.last().copied();
+        let mut unsettled = seats.clone().into_iter();
+        while let Some(seat) = unsettled.next() {
+            self.say(CallKind::War, Topic::Position(Some(seat)));
+            let card = self.burn_and_draw(rules.burn_player.value, To::Seat(seat));
+            let dealers = if !rules.shared.value || Some(seat) == last {
+                self.burn_and_draw(rules.burn_dealer.value, To::Dealer)
+            } else {
+                card
+            };
+            if card.is_none() || dealers.is_none() {
+                let rest = waiting.iter().map(|(seat, _)| *seat).chain([seat]).chain(unsettled);
+                self.wars_are_void(rest.collect());
+                return;
+            }
+            waiting.extend(dealers.map(|dealer| (seat, dealer)));
+            if rules.settled_each.value && !rules.shared.value {
+                waiting.drain(..).for_each(|(seat, dealer)| self.settle_war(rules, seat, dealer));
+            }
+        }
+        let shared = waiting.last().map(|(_, dealer)| *dealer);
+        for (seat, own) in waiting {
+            let dealer = if rules.shared.value { shared.unwrap_or(own) } else { own };
+            self.settle_war(rules, seat, dealer);
+        }
+    }
+
+    fn burn_and_draw(&mut self, burnt: u32, to: To) -> Option<Card> {
+        for _ in 0..burnt {
+            self.draw(To::Burnt, false)?;
+        }
+        self.draw(to, true)
+    }
+
+    fn settle_war(&mut self, rules: &'r War, seat: SeatNo, dealer: Card) {
+        let second = self.war().and_then(|(_, round)| round.contest(seat)).and_then(|contest| contest.second);
+        let Some(card) = second else { return };
+        let outcome = rules.against(card, dealer, [Fact::WarHigher, Fact::WarTie, Fact::WarLower]);
+        let at_war = self.at_war(seat);
+        self.push(Event::WarOver { seat });
+        self.settle(
+            |bet| bet.spot.seat == seat && at_war.contains(&bet.spot.owner),
+            |_, fact| fact == Fact::Tie || fact == outcome,
+        );
+    }
+
+    /// Whose bets at a position go to war.
+    fn at_war(&self, seat: SeatNo) -> Vec<Owner> {
+        let standing = |owner| self.war().and_then(|(_, round)| round.standing(seat, owner));
+        let owners = [Owner::Player, Owner::Dealers].into_iter();
+        owners.filter(|owner| standing(*owner) == Some(Standing::ToWar)).collect()
+    }
+
+    /// The cards do not suffice for these wars: their bets go back.
+    fn wars_are_void(&mut self, seats: Vec<SeatNo>) {
+        self.push(Event::Voided);
+        self.say(CallKind::VoidRound, Topic::Plain);
+        for seat in seats {
+            let at_war = self.at_war(seat);
+            self.push(Event::WarOver { seat });
+            let bets = self.bets_at(seat).filter(|bet| at_war.contains(&bet.spot.owner));
+            let bets: Vec<Bet> = bets.copied().collect();
+            for bet in bets {
+                self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Void });
+            }
+        }
+        if self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value) {
+            self.push(Event::CardsDue);
+        }
+    }
+
+    /// The basic bet about which a player has to decide.
+    pub(super) fn deciding(&self, by: Decider) -> Result<Bet, Refusal> {
+        self.player(by.player)?;
+        let Kind::War(rules) = &self.game().kind else { return self.not_provided() };
+        if let Some(dealers) = self.game().dealer_bets.filter(|_| by.owner == Owner::Dealers) {
+            let apart = dealers.decides.value == DealerDecides::Separately;
+            unless(apart, Reason::NoDecision, dealers.decides.cite)?;
+        }
+        let Some(wager) = rules.basic else { return self.not_provided() };
+        let spot = Spot { seat: by.seat, wager, player: by.player, owner: by.owner };
+        self.own_position(spot)?;
+        let round = self.war().map(|(_, round)| round).filter(|round| !round.over);
+        let tied = round.and_then(|round| round.standing(by.seat, by.owner)) == Some(Standing::Tied);
+        unless(tied, Reason::NoDecision, rules.decision.cite)?;
+        let bet = self.table.bet(spot).copied();
+        bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.decision.cite))
+    }
+
+    /// The dealer bet that does what the player's does.
+    fn along(&self, bet: Bet) -> Option<Bet> {
+        let along = self.dealers_decide() == DealerDecides::WithPlayer && bet.spot.owner == Owner::Player;
+        self.table.bet(Spot { owner: Owner::Dealers, ..bet.spot }).filter(|_| along).copied()
+    }
+
+    pub(super) fn go_to_war(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
+        let bet = self.deciding(by)?;
+        let Kind::War(rules) = &self.game().kind else { return self.not_provided() };
+        let Some(wager) = rules.go_to_war else { return self.not_provided() };
+        let along = self.along(bet);
+        for (bet, amount) in [(Some(bet), amount), (along, None)] {
+            let Some(bet) = bet else { continue };
+            let spot = Spot { wager, ..bet.spot };
+            let amount = amount.unwrap_or(bet.stake);
+            self.as_much(amount, bet.stake, rules.equal, spot)?;
+            self.push(Event::Placed { spot, amount, unconfirmed: false, late: false });
+            self.push(Event::ToWar { seat: by.seat, owner: spot.owner });
+        }
+        Ok(())
+    }
+
+    pub(super) fn surrender(&mut self, by: Decider) -> Result<(), Refusal> {
+        let bet = self.deciding(by)?;
+        let Kind::War(rules) = &self.game().kind else { return self.not_provided() };
+        allowed(rules.surrender, Reason::NotProvided)?;
+        let along = self.along(bet);
+        self.give_half(rules, by.seat, by.owner);
+        if along.is_some() {
+            self.give_half(rules, by.seat, Owner::Dealers);
+        }
+        self.end_war_round_if_decided();
+        Ok(())
+    }
+
+    fn give_half(&mut self, rules: &'r War, seat: SeatNo, owner: Owner) {
+        self.push(Event::Surrendered { seat, owner });
+        self.say(CallKind::Surrender, Topic::Position(Some(seat)));
+        self.settle(
+            |bet| {
+                let basic = Some(bet.spot.wager) == rules.basic;
+                bet.spot.seat == seat && basic && bet.spot.owner == owner
+            },
+            |_, fact| matches!(fact, Fact::Tie | Fact::Surrendered),
+        );
+    }
+}

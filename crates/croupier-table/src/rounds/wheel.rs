@@ -1,0 +1,287 @@
+//! The wheel: any that an operator describes, spun in turns one way and the other.
+
+use croupier_rules::{Cited, Odds, Priced, Reader, Section};
+
+use crate::refusal::{Reason, Refusal};
+
+use super::call::{CallKind, Topic};
+use super::command::{Direction, Rest};
+use super::decide::{Desk, unless};
+use super::event::{Event, PlayOf};
+use super::fact::Fact;
+use super::form::Kind;
+use super::reading::{need, optional, section, word, yes};
+use super::state::Stage;
+
+/// What must hold of symbols that have the same number of spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EqualSpaces {
+    /// Each pays the same.
+    BySymbol,
+    /// That, and symbols that pay alike are counted together.
+    ByPayout,
+    /// Nothing.
+    Free,
+}
+
+/// A wheel as an operator describes it: the spots with what they pay, and the spaces in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The spots of the layout.
+    pub spots: Vec<Priced>,
+    /// The symbols of the spaces, in order.
+    pub symbols: Vec<String>,
+}
+
+impl Plan {
+    /// Reads `1=1 2=2 joker=40 : 1 2 1 joker`.
+    pub fn parse(text: &str) -> Result<Plan, String> {
+        let (spots, symbols) =
+            text.split_once(':').ok_or("a wheel is written SYMBOL=PAYS … : SYMBOL SYMBOL …")?;
+        let spots: Result<Vec<Priced>, String> = spots.split_whitespace().map(spot).collect();
+        let spots = spots?;
+        let symbols: Vec<String> = symbols.split_whitespace().map(str::to_lowercase).collect();
+        if let Some(twice) = spots
+            .iter()
+            .enumerate()
+            .find(|(at, spot)| spots[..*at].iter().any(|other| other.name == spot.name))
+        {
+            return Err(format!("the spot '{}' stands twice", twice.1.name));
+        }
+        if spots.is_empty() || symbols.is_empty() || symbols.len() > 200 || spots.len() > 50 {
+            return Err("a wheel has from 1 to 50 spots and from 1 to 200 spaces".to_owned());
+        }
+        Ok(Plan { spots, symbols })
+    }
+
+    /// How many spaces have a symbol.
+    pub fn spaces(&self, symbol: &str) -> usize {
+        self.symbols.iter().filter(|known| *known == symbol).count()
+    }
+
+    /// The spot that a space belongs to.
+    pub fn spot_of(&self, space: u8) -> Option<u8> {
+        let symbol = self.symbols.get(usize::from(space))?;
+        self.spots.iter().position(|spot| spot.name == *symbol).map(|spot| spot as u8)
+    }
+
+    /// A space without a spot, or a spot without a space.
+    pub fn unplayable(&self) -> Option<String> {
+        let without_spot = self.symbols.iter().find(|symbol| !self.spots.iter().any(|s| s.name == **symbol));
+        let without_space = self.spots.iter().find(|spot| self.spaces(&spot.name) == 0);
+        let space = without_spot.map(|symbol| format!("the space '{symbol}' has no spot on the layout"));
+        space.or_else(|| {
+            without_space.map(|spot| format!("the spot '{}' has no space on the wheel", spot.name))
+        })
+    }
+
+    /// Two symbols that have as many spaces and pay otherwise.
+    pub fn unequal(&self, rule: EqualSpaces) -> Option<String> {
+        let mut groups: Vec<(String, usize, Odds)> = Vec::new();
+        for spot in &self.spots {
+            let spaces = self.spaces(&spot.name);
+            let alike =
+                groups.iter_mut().find(|(_, _, pays)| rule == EqualSpaces::ByPayout && *pays == spot.pays);
+            match alike {
+                Some((name, count, _)) => {
+                    name.push_str(&format!(" and {}", spot.name));
+                    *count += spaces;
+                }
+                None => groups.push((spot.name.clone(), spaces, spot.pays)),
+            }
+        }
+        if rule == EqualSpaces::Free {
+            return None;
+        }
+        for (at, (name, spaces, pays)) in groups.iter().enumerate() {
+            let same =
+                groups[..at].iter().find(|(_, other, paid)| other == spaces && paid.net() != pays.net());
+            if let Some((other, ..)) = same {
+                return Some(format!("{other} and {name} have {spaces} spaces each and do not pay alike"));
+            }
+        }
+        None
+    }
+}
+
+/// `joker=40`, or `joker=9-to-2`.
+fn spot(text: &str) -> Result<Priced, String> {
+    let wrong = || format!("'{text}' is no spot: write joker=40 for 40 to 1");
+    let (name, pays) = text.split_once('=').ok_or_else(wrong)?;
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    if name.is_empty() || !name.chars().all(plain) {
+        return Err(wrong());
+    }
+    let pays = if pays.contains('-') { pays.replace('-', " ") } else { format!("{pays} to 1") };
+    Ok(Priced { name: name.to_lowercase(), pays: pays.parse::<Odds>().map_err(|_| wrong())? })
+}
+
+/// A wheel, as a pack has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wheel {
+    /// The wheel.
+    pub plan: Plan,
+    /// The clause that leaves it to the operator.
+    pub described: Cited<()>,
+    /// How many times it must turn.
+    pub revolutions: Cited<u32>,
+    /// Is it spun again if it did not?
+    pub short_respun: Cited<bool>,
+    /// Is it spun again if the indicator rests on a peg?
+    pub peg_respun: Cited<bool>,
+    /// Does it turn one way and the other by turns?
+    pub alternates: Cited<bool>,
+    /// Does the dealer's call stand if the indicator slips after it?
+    pub call_stands: Cited<bool>,
+    /// Must every space be playable, and every spot be on the wheel?
+    pub bettable: Cited<bool>,
+    /// What holds of symbols with equal numbers of spaces.
+    pub equal_spaces: Cited<EqualSpaces>,
+    /// May players have chips without a value of their own?
+    pub non_value_chips: Option<Cited<bool>>,
+}
+
+/// The wheel on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct WheelState {
+    /// Which way it turned last, on a spin that counted.
+    pub last: Option<Direction>,
+    /// Which way it must turn again, because the spin did not count.
+    pub repeat: Option<Direction>,
+    /// The space where it rests, and its spot.
+    pub rests: Option<(u8, u8)>,
+}
+
+impl Wheel {
+    /// The spots that the wheel gives the layout.
+    pub(super) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<Priced>> {
+        let part = root.child(reader, "wheel")?;
+        let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, Plan::parse))?;
+        Some(plan.value.spots)
+    }
+
+    pub(super) fn read(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Wheel> {
+        let non_value_chips = optional(reader, root, "non-value-chips", |reader, part| {
+            word(reader, part, "allowed", &[("on", true), ("yes", true), ("off", false), ("no", false)])
+        });
+        let place = root.place().clone();
+        let wheel = section(reader, root, "wheel", |reader, part| {
+            let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, Plan::parse));
+            let revolutions = need(reader, part, "revolutions", Section::number);
+            let again = [("respin", true), ("record", false)];
+            let short = word(reader, part, "short-spin", &again);
+            let peg = word(reader, part, "peg", &again);
+            let direction = word(reader, part, "direction", &[("alternates", true), ("free", false)]);
+            let slip = word(reader, part, "slip", &[("call-stands", true), ("final-rest", false)]);
+            let bettable = yes(reader, part, "bettable");
+            let rules = [
+                ("by-symbol", EqualSpaces::BySymbol),
+                ("by-payout", EqualSpaces::ByPayout),
+                ("no", EqualSpaces::Free),
+            ];
+            let equal = word(reader, part, "equal-spaces", &rules);
+            let plan = plan?;
+            Some(Wheel {
+                described: Cited { value: (), cite: plan.cite },
+                plan: plan.value,
+                revolutions: revolutions?,
+                short_respun: short?,
+                peg_respun: peg?,
+                alternates: direction?,
+                call_stands: slip?,
+                bettable: bettable?,
+                equal_spaces: equal?,
+                non_value_chips,
+            })
+        })?;
+        if let Err((words, cite)) = wheel.check(&wheel.plan) {
+            let clause = reader.citations.first(cite).to_owned();
+            reader.fault(&place, format!("{words}, by {clause}"));
+        }
+        Some(wheel)
+    }
+
+    /// Is a wheel in order? Otherwise what is wrong, and by which clause.
+    fn check(&self, plan: &Plan) -> Result<(), (String, croupier_rules::Cite)> {
+        if let Some(words) = plan.unplayable().filter(|_| self.bettable.value) {
+            return Err((words, self.bettable.cite));
+        }
+        match plan.unequal(self.equal_spaces.value) {
+            Some(words) => Err((words, self.equal_spaces.cite)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<'r> Desk<'r> {
+    pub(super) fn propose(&mut self, text: &str) -> Result<(), Refusal> {
+        let Kind::Wheel(rules) = &self.game().kind else { return self.not_provided() };
+        let plan = Plan::parse(text).map_err(|_| Refusal::new(Reason::WrongWheel, rules.described.cite))?;
+        rules.check(&plan).map_err(|(_, cite)| Refusal::new(Reason::WrongWheel, cite))?;
+        self.push(Event::WheelInOrder { spaces: plan.symbols.len() as u32 });
+        Ok(())
+    }
+
+    /// Which way the wheel must turn, if that is prescribed.
+    pub(super) fn due_direction(&self, rules: &Wheel) -> Option<Direction> {
+        let wheel = self.table.wheel;
+        if rules.alternates.value { wheel.repeat.or(wheel.last.map(Direction::opposite)) } else { None }
+    }
+
+    pub(super) fn spin(
+        &mut self,
+        rest: Rest,
+        direction: Option<Direction>,
+        revolutions: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let Kind::Wheel(rules) = &self.game().kind else { return self.not_provided() };
+        let due = self.due_direction(rules);
+        let right = due.is_none() || direction.is_none() || due == direction;
+        unless(right, Reason::WrongDirection, rules.alternates.cite)?;
+        let direction = due.or(direction).unwrap_or(Direction::Clockwise);
+        let revolutions = revolutions.unwrap_or(rules.revolutions.value);
+        let space = match rest {
+            Rest::Space(space) | Rest::Slipped(_, space) => Some(space),
+            Rest::SlippedLate(called, moved) => Some(if rules.call_stands.value { called } else { moved }),
+            Rest::Peg(beside) => {
+                let told = rules.peg_respun.value || beside.is_some();
+                unless(told, Reason::NeedsRuling, rules.peg_respun.cite)?;
+                beside.filter(|_| !rules.peg_respun.value)
+            }
+        };
+        let symbol = space.map(|space| rules.plan.spot_of(space));
+        unless(symbol != Some(None), Reason::NoSuchSpace, rules.described.cite)?;
+        if self.table.stage == Stage::Betting {
+            self.close_bets()?;
+        }
+        let short = revolutions < rules.revolutions.value && rules.short_respun.value;
+        match (space, symbol.flatten()) {
+            (Some(space), Some(symbol)) if !short => {
+                self.rests(direction, revolutions, space, symbol);
+            }
+            _ => {
+                self.push(Event::NoSpin { direction });
+                self.say(CallKind::NoSpin, Topic::Plain);
+            }
+        }
+        Ok(())
+    }
+
+    fn rests(&mut self, direction: Direction, revolutions: u32, space: u8, symbol: u8) {
+        self.push(Event::RoundBegan { of: PlayOf::Wheel, simulated: false });
+        self.push(Event::Spun { direction, revolutions, space, symbol });
+        let announced_first = self.game().settlement.announced_first;
+        if announced_first {
+            self.say(CallKind::Result, Topic::Symbol(symbol));
+        }
+        let layout = &self.rules.layout;
+        self.settle(
+            |_| true,
+            |bet, fact| fact == Fact::RestsHere && layout.wager(bet.spot.wager).spot == Some(symbol),
+        );
+        if !announced_first {
+            self.say(CallKind::Result, Topic::Symbol(symbol));
+        }
+        self.round_over(true, false);
+    }
+}

@@ -1,0 +1,201 @@
+//! Midi Baccarat, hand by hand.
+
+use croupier_rules::{Library, Money};
+use croupier_table::rounds::{Command, Ending, Event, PlayerNo, Side, baccarat as engine};
+use croupier_table::{Owner, SeatNo};
+
+use super::baccarat::{self, Round};
+use super::baccarat_wagers::{Options, Variant, WAGERS, settle};
+use super::cards::{Dice, Suit};
+use super::duel::{House, same_card};
+use super::roads::{self, Colour, Coup, Derived, Tail};
+use super::royal_9::{Meter, Personal, Progressive, Rules};
+
+const VARIANTS: [&str; 4] = ["commission", "ez", "fortune-7", "no-commission"];
+const METERS: [Meter; 3] = [Meter::Star, Meter::Spade, Meter::Heart];
+
+/// A table with everything on its layout, the paytables by turns.
+struct Sitting {
+    house: House,
+    options: Options,
+    progressive: Progressive,
+    players: Vec<PlayerNo>,
+    coups: Vec<Coup>,
+}
+
+impl Sitting {
+    fn open(library: &Library, number: usize) -> Sitting {
+        let letter = |count: usize, by: usize| ["a", "b", "c", "d", "e"][number / by % count];
+        let decks = ["8", "7", "6"][number / 4 % 3];
+        let tie = ["8", "9"][number / 5 % 2];
+        let rounding = ["exact", "quarter-up"][number / 3 % 2];
+        let chosen = [
+            ("variant", VARIANTS[number % 4]),
+            ("tie-pays", tie),
+            ("vig-rounding", rounding),
+            ("dragon-bonus", letter(3, 1)),
+            ("five-treasures", letter(2, 3)),
+            ("jackpot-baccarat", letter(5, 1)),
+            ("lucky-nines", letter(4, 3)),
+            ("any-pair", "on"),
+            ("lucky-6", "on"),
+            ("super-6", "on"),
+        ];
+        let royal = letter(3, 2);
+        let mut options = Options::everything(Variant::Commission);
+        for (name, value) in chosen {
+            assert!(options.set(name, value), "{name} {value}");
+        }
+        let rates = [("star-rate", "1.37%"), ("spade-rate", "0.83%"), ("heart-rate", "2.19%")];
+        let engine: Vec<(&str, &str)> =
+            chosen.into_iter().chain([("royal-9", royal), ("decks", decks)]).chain(rates).collect();
+        let mut house = House::open(library, "mlgca-midi-baccarat", &engine);
+        let players = (0..1 + number % 3).map(|_| house.sit(100_000_000)).collect();
+        let mut rules = Rules::usual(royal.chars().next().unwrap(), personals());
+        rules.rates = [13_700, 8_300, 21_900];
+        Sitting { house, options, progressive: Progressive::new(rules), players, coups: Vec::new() }
+    }
+
+    /// Plays one hand; the cards that came out must be those of the second settlement.
+    fn hand(&mut self, dice: &mut Dice) {
+        let mut stakes = Vec::new();
+        for (seat, player) in self.players.clone().into_iter().enumerate() {
+            for wager in WAGERS {
+                let Some(spot) = self.house.spot(player, seat as u8, wager, Owner::Player) else { continue };
+                let stake = if wager == "royal-9" { 500 } else { 100 + dice.below(1_000) as i64 };
+                self.house.bet(spot, stake);
+                stakes.push((spot, wager, stake));
+            }
+        }
+        let upcoming = self.house.upcoming(6);
+        let round = baccarat::deal(&upcoming).expect("there are cards enough before the cover card");
+        // Seats are counted from 1 there.
+        let seats: Vec<usize> = (1..=self.players.len()).collect();
+        self.progressive.close_bets(&vec![500; seats.len()]);
+        let royal = self.progressive.settle(&seats, &round);
+        self.house.events.clear();
+        self.house.must(Command::Deal { slip: None });
+        self.check_cards(&round);
+        let returned = self.house.returned();
+        for (spot, wager, stake) in stakes {
+            let expected = match wager {
+                "royal-9" => royal[spot.seat.index()],
+                _ => settle(&self.options, wager, stake, &round).expect("both offer the same wagers"),
+            };
+            // A push goes back without a payment.
+            let there = returned.get(&spot).copied().unwrap_or(stake);
+            assert_eq!(
+                there,
+                expected.returned(stake),
+                "{wager} of {stake} on {round:?}, {:?}",
+                self.options
+            );
+        }
+        for (index, meter) in METERS.into_iter().enumerate() {
+            let there = self.house.table.meters[index].amount;
+            assert_eq!(there, Money::from_cents(self.progressive.meter(meter)), "{meter:?} after {round:?}");
+        }
+        assert_eq!(self.house.table.everything(), Money::ZERO);
+        self.coups.push(Coup::of(&round));
+        self.top_up();
+    }
+
+    fn check_cards(&self, round: &Round) {
+        for (side, hand) in [(Side::Player, round.player), (Side::Banker, round.banker)] {
+            let turned = self.house.events.iter().filter_map(|event| match event {
+                Event::Turned { side: turned, cards } if *turned == side => Some(cards.iter().flatten()),
+                _ => None,
+            });
+            let there: Vec<_> = turned.flatten().map(|card| same_card(*card)).collect();
+            let expected: Vec<_> =
+                [Some(hand.first), Some(hand.second), hand.third].into_iter().flatten().collect();
+            assert_eq!(there, expected);
+        }
+    }
+
+    fn top_up(&mut self) {
+        for player in self.players.clone() {
+            if self.house.table.player(player).unwrap().rail < Money::from_cents(10_000_000) {
+                self.house.must(Command::BuyIn { player, amount: Money::from_cents(50_000_000) });
+            }
+        }
+    }
+
+    /// A whole shoe: as many rounds as the second settlement finds, and the same roads.
+    fn shoe(&mut self, dice: &mut Dice) -> usize {
+        self.house.new_shoe(dice);
+        self.coups.clear();
+        let mut rounds = 0;
+        while self.house.table.shoe.as_ref().unwrap().ending != Ending::Due {
+            self.hand(dice);
+            rounds += 1;
+        }
+        let shoe = self.house.table.shoe.as_ref().unwrap();
+        let all: Vec<_> = shoe.cards.iter().map(|card| same_card(*card)).collect();
+        let expected = baccarat::play_shoe(&all, all.len() - 14);
+        assert_eq!(rounds, expected.len(), "rounds in a shoe");
+        self.check_roads();
+        rounds
+    }
+
+    fn check_roads(&self) {
+        let there = engine::roads(&self.house.table.results);
+        let big = roads::big_road(&self.coups, Tail::Straight);
+        assert_eq!(there.ties_before as usize, big.ties_before);
+        let red = |colour: engine::Colour| colour == engine::Colour::Red;
+        let of_engine = |road: &engine::Road| -> Vec<(usize, usize, usize, bool)> {
+            let marks = road.marks.iter();
+            marks.map(|m| (m.column.into(), m.row.into(), m.streak.into(), red(m.colour))).collect()
+        };
+        let entries: Vec<_> = big
+            .entries
+            .iter()
+            .map(|e| (e.place.column, e.place.row, e.place.line, e.colour == Colour::Red))
+            .collect();
+        assert_eq!(of_engine(&there.big_road), entries, "big road");
+        let ties: Vec<usize> = there.big_road.marks.iter().map(|mark| mark.ties.into()).collect();
+        assert_eq!(ties, big.entries.iter().map(|entry| entry.ties).collect::<Vec<_>>());
+        for (road, which) in [
+            (&there.big_eye_boy, Derived::BigEyeBoy),
+            (&there.small_road, Derived::SmallRoad),
+            (&there.cockroach_pig, Derived::CockroachPig),
+        ] {
+            let expected: Vec<_> = roads::derived(&big, which, Tail::Straight)
+                .iter()
+                .map(|m| (m.place.column, m.place.row, m.place.line, m.colour == Colour::Red))
+                .collect();
+            assert_eq!(of_engine(road), expected, "{which:?}");
+        }
+        let beads = roads::bead_plate(&self.coups);
+        assert_eq!(there.bead_plate.len(), beads.len());
+        for ((column, row, outcome), bead) in there.bead_plate.iter().zip(&beads) {
+            assert_eq!((usize::from(*column), usize::from(*row)), (bead.column, bead.row));
+            assert_eq!(outcome.player_pair, bead.coup.player_pair);
+            assert_eq!(outcome.banker_pair, bead.coup.banker_pair);
+        }
+    }
+}
+
+/// The Kings and nines that the pack gives the positions unless the operator says otherwise.
+fn personals() -> Vec<Personal> {
+    use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
+    let suits = [(S, S), (H, H), (D, D), (C, C), (S, H), (S, D), (S, C), (H, S), (H, D)];
+    suits.into_iter().map(|(king, nine)| Personal { king, nine }).collect()
+}
+
+/// Plays so many hands, shoe by shoe, the tables by turns.
+pub(crate) fn play(hands: usize, part: u64) {
+    let library = Library::embedded();
+    let mut dice = Dice::seeded(20_261_115 + part);
+    let mut played = 0;
+    let mut number = part as usize;
+    while played < hands {
+        let mut sitting = Sitting::open(&library, number);
+        assert!(sitting.house.table.at(SeatNo(0)).is_some());
+        for _ in 0..1 + hands / 1_000_000 {
+            played += sitting.shoe(&mut dice);
+        }
+        number += 2;
+    }
+    println!("baccarat: {played} hands");
+}

@@ -1,0 +1,88 @@
+//! Red Dog (BCLC section 6): two cards, the spread, a raise, a third card.
+
+use super::cards::Card;
+use super::settled::Settled;
+
+/// What the dealer announces of the first two cards (6.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Call {
+    /// So many ranks lie strictly between them, 1 to 11.
+    Spread(u8),
+    Pair,
+    Consecutive,
+}
+
+/// 2.1: the ace is 14. The spread is the number of ranks between (reading 73).
+pub(crate) fn call(first: Card, second: Card) -> Call {
+    match first.ace_high().abs_diff(second.ace_high()) {
+        0 => Call::Pair,
+        1 => Call::Consecutive,
+        apart => Call::Spread(apart - 1),
+    }
+}
+
+/// 3.2: a raise needs a spread.
+pub(crate) fn may_raise(call: Call) -> bool {
+    matches!(call, Call::Spread(_))
+}
+
+/// 5.1, to one.
+pub(crate) fn spread_pays(spread: u8) -> i64 {
+    match spread {
+        1 => 5,
+        2 => 4,
+        3 => 2,
+        4..=11 => 1,
+        _ => panic!("no spread of {spread}"),
+    }
+}
+
+/// A game that has been dealt out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Game {
+    pub(crate) first: Card,
+    pub(crate) second: Card,
+    /// None after consecutive cards (6.8).
+    pub(crate) third: Option<Card>,
+}
+
+/// Deals a game. None where the cards do not suffice: it is void (reading 80).
+pub(crate) fn deal(shoe: &[Card]) -> Option<Game> {
+    let (&first, &second) = (shoe.first()?, shoe.get(1)?);
+    let third = match call(first, second) {
+        Call::Consecutive => None,
+        Call::Pair | Call::Spread(_) => Some(*shoe.get(2)?),
+    };
+    Some(Game { first, second, third })
+}
+
+impl Game {
+    pub(crate) fn call(&self) -> Call {
+        call(self.first, self.second)
+    }
+
+    /// How many cards came out of the shoe.
+    pub(crate) fn used(&self) -> usize {
+        2 + usize::from(self.third.is_some())
+    }
+
+    /// Settles an ante or a raise, which fare alike. Panics on a raise where there can be none.
+    pub(crate) fn settle(&self, stake: i64, is_raise: bool) -> Settled {
+        assert!(!is_raise || may_raise(self.call()), "no raise after {:?}", self.call());
+        match (self.call(), self.third) {
+            (Call::Consecutive, _) => Settled::push(),
+            (Call::Pair, Some(third)) if third.rank == self.first.rank => Settled::win(stake, (11, 1)),
+            (Call::Pair, _) => Settled::push(),
+            (Call::Spread(spread), Some(third)) if self.is_between(third) => {
+                Settled::win(stake, (spread_pays(spread), 1))
+            }
+            (Call::Spread(_), _) => Settled::lose(),
+        }
+    }
+
+    /// Strictly between: a third card on the edge loses (6.6, reading 75).
+    fn is_between(&self, third: Card) -> bool {
+        let (one, other) = (self.first.ace_high(), self.second.ace_high());
+        (one.min(other) + 1..one.max(other)).contains(&third.ace_high())
+    }
+}

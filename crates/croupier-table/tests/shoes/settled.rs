@@ -1,0 +1,51 @@
+//! What a decision does to a wager, in whole cents.
+
+/// How a wager ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    Win,
+    Push,
+    Lose,
+}
+
+/// The exact result of one wager.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Settled {
+    pub(crate) outcome: Outcome,
+    /// What is won besides the stake, before vigorish.
+    pub(crate) won: i64,
+    /// What is owed of it as vigorish.
+    pub(crate) vigorish: i64,
+    /// Whether the stake comes back.
+    pub(crate) stake_back: bool,
+}
+
+impl Settled {
+    /// Wins at `above` to `below`; a fraction of a cent is dropped.
+    pub(crate) fn win(stake: i64, (above, below): (i64, i64)) -> Settled {
+        Settled { outcome: Outcome::Win, won: stake * above / below, vigorish: 0, stake_back: true }
+    }
+
+    pub(crate) fn push() -> Settled {
+        Settled { outcome: Outcome::Push, won: 0, vigorish: 0, stake_back: true }
+    }
+
+    pub(crate) fn lose() -> Settled {
+        Settled { outcome: Outcome::Lose, won: 0, vigorish: 0, stake_back: false }
+    }
+
+    /// A win at so much to one, or a loss.
+    pub(crate) fn to_one(stake: i64, odds: Option<i64>) -> Settled {
+        odds.map_or(Settled::lose(), |odds| Settled::win(stake, (odds, 1)))
+    }
+
+    /// All that comes back over the table, when the vigorish is taken out of it at once.
+    pub(crate) fn returned(&self, stake: i64) -> i64 {
+        self.won - self.vigorish + if self.stake_back { stake } else { 0 }
+    }
+
+    /// What the wager was worth to its owner.
+    pub(crate) fn net(&self, stake: i64) -> i64 {
+        self.returned(stake) - stake
+    }
+}

@@ -1,0 +1,216 @@
+//! Casino War (BCLC section 7): the initial deal, the wars, surrender, the tie wager, and dealer bets.
+
+use super::cards::Card;
+use super::settled::{Outcome, Settled};
+
+/// What a player does on a tie (4.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Decision {
+    War,
+    Surrender,
+}
+
+/// A player's wagers, in cents, 0 for none; and what is done on a tie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Seat {
+    /// The Basic Wager, `war` in the vocabulary.
+    pub(crate) basic: i64,
+    pub(crate) tie: i64,
+    /// Played for the dealer on the Basic spot, and on the Tie spot.
+    pub(crate) dealer_basic: i64,
+    pub(crate) dealer_tie: i64,
+    pub(crate) on_tie: Decision,
+}
+
+impl Seat {
+    /// A seat with a Basic Wager and nothing else.
+    pub(crate) fn basic(stake: i64, on_tie: Decision) -> Seat {
+        Seat { basic: stake, tie: 0, dealer_basic: 0, dealer_tie: 0, on_tie }
+    }
+}
+
+/// The readings that are configurable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Options {
+    /// One dealer card for all the wars of a round: each player in turn has three burnt and a card, then
+    /// three are burnt and the dealer has one card (reading 84).
+    pub(crate) shared_dealer_card: bool,
+    /// Half a stake is lost in multiples of this, rounded down (reading 86).
+    pub(crate) surrender_unit: i64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { shared_dealer_card: false, surrender_unit: 1 }
+    }
+}
+
+/// A war that was fought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct War {
+    pub(crate) player: Card,
+    pub(crate) dealer: Card,
+}
+
+/// How a tied Basic Wager went on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Course {
+    /// No tie.
+    Decided,
+    /// A tie, with nothing on the Basic spot.
+    NothingAtStake,
+    Surrendered,
+    Fought(War),
+    /// The shoe ran out: Basic and War are returned (reading 89).
+    Void,
+}
+
+/// A seat after the round. A wager that was not made is None.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Result {
+    pub(crate) card: Card,
+    pub(crate) course: Course,
+    pub(crate) basic: Option<Settled>,
+    /// What of the Basic Wager was given up by surrender.
+    pub(crate) surrendered: i64,
+    /// The Go to War Wager, as large as the Basic Wager.
+    pub(crate) war: Option<Settled>,
+    pub(crate) tie: Option<Settled>,
+    /// A push stays on the layout (6.5); what wins goes to the tips with its stake.
+    pub(crate) dealer_basic: Option<Settled>,
+    pub(crate) dealer_tie: Option<Settled>,
+}
+
+impl Result {
+    /// What the player's own wagers were worth.
+    pub(crate) fn net(&self, seat: &Seat) -> i64 {
+        let of = |settled: Option<Settled>, stake: i64| settled.map_or(0, |settled| settled.net(stake));
+        of(self.basic, seat.basic) + of(self.war, seat.basic) + of(self.tie, seat.tie) - self.surrendered
+    }
+
+    /// What goes to the tip box: the dealer bets that won, with their stakes.
+    pub(crate) fn tips(&self, seat: &Seat) -> i64 {
+        let of = |settled: Option<Settled>, stake: i64| {
+            settled.filter(|won| won.outcome == Outcome::Win).map_or(0, |won| won.returned(stake))
+        };
+        of(self.dealer_basic, seat.dealer_basic) + of(self.dealer_tie, seat.dealer_tie)
+    }
+}
+
+/// A round of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Round {
+    pub(crate) dealer: Card,
+    pub(crate) results: Vec<Result>,
+    /// How many cards came out of the shoe, the burnt ones included.
+    pub(crate) used: usize,
+}
+
+/// How many cards are burnt before each card of a war (5.2.4).
+pub(crate) const BURNT: usize = 3;
+
+/// Half the stake, which is given up (4.2.2); what cannot be halved stays with the player.
+pub(crate) fn half(stake: i64, unit: i64) -> i64 {
+    stake / 2 / unit * unit
+}
+
+/// The Basic and the Go to War Wager after a war (5.2.4.a.3 to 5, reading 81).
+pub(crate) fn after_war(stake: i64, war: War) -> (Settled, Settled) {
+    match war.player.ace_high().cmp(&war.dealer.ace_high()) {
+        std::cmp::Ordering::Greater => (Settled::push(), Settled::win(stake, (1, 1))),
+        std::cmp::Ordering::Equal => (Settled::win(stake, (1, 1)), Settled::win(stake, (1, 1))),
+        std::cmp::Ordering::Less => (Settled::lose(), Settled::lose()),
+    }
+}
+
+/// Burns three and turns the next card.
+fn burn_and_turn(shoe: &[Card], used: &mut usize) -> Option<Card> {
+    let card = *shoe.get(*used + BURNT)?;
+    *used += BURNT + 1;
+    Some(card)
+}
+
+/// The wars of the seats that go to war, left to right. None from the first one that the cards do not reach;
+/// with one card for the dealer, for all if they do not reach it.
+fn fight(shoe: &[Card], used: &mut usize, count: usize, options: &Options) -> Vec<Option<War>> {
+    let mut wars = vec![None; count];
+    if options.shared_dealer_card {
+        let players: Vec<_> = (0..count).map_while(|_| burn_and_turn(shoe, used)).collect();
+        if count > 0
+            && players.len() == count
+            && let Some(dealer) = burn_and_turn(shoe, used)
+        {
+            wars = players.into_iter().map(|player| Some(War { player, dealer })).collect();
+        }
+        return wars;
+    }
+    for war in &mut wars {
+        let Some(player) = burn_and_turn(shoe, used) else { break };
+        let Some(dealer) = burn_and_turn(shoe, used) else { break };
+        *war = Some(War { player, dealer });
+    }
+    wars
+}
+
+/// Plays a round: a card to each seat from the left and one to the dealer, the initial decisions, then the
+/// wars from the left. None where the cards do not suffice for the initial deal: the round is void.
+pub(crate) fn play(shoe: &[Card], seats: &[Seat], options: &Options) -> Option<Round> {
+    let players = shoe.get(..seats.len())?;
+    let dealer = *shoe.get(seats.len())?;
+    let mut used = seats.len() + 1;
+    let to_war =
+        |seat: &Seat, card: &Card| card.rank == dealer.rank && seat.basic > 0 && seat.on_tie == Decision::War;
+    let count = seats.iter().zip(players).filter(|(seat, card)| to_war(seat, card)).count();
+    let mut wars = fight(shoe, &mut used, count, options).into_iter();
+    let results = seats.iter().zip(players).map(|(seat, &card)| {
+        let mut result = at_the_deal(seat, card, dealer);
+        if card.rank != dealer.rank {
+            return result;
+        }
+        match (seat.basic > 0, seat.on_tie) {
+            (false, _) => result.course = Course::NothingAtStake,
+            (true, Decision::Surrender) => {
+                result.course = Course::Surrendered;
+                result.surrendered = half(seat.basic, options.surrender_unit);
+            }
+            (true, Decision::War) => match wars.next().flatten() {
+                Some(war) => {
+                    let (basic, raised) = after_war(seat.basic, war);
+                    result.course = Course::Fought(war);
+                    (result.basic, result.war) = (Some(basic), Some(raised));
+                }
+                None => {
+                    result.course = Course::Void;
+                    (result.basic, result.war) = (Some(Settled::push()), Some(Settled::push()));
+                }
+            },
+        }
+        result
+    });
+    let results = results.collect();
+    Some(Round { dealer, results, used })
+}
+
+/// A seat by the initial cards alone (5.2.1 to 5.2.3). A tied Basic Wager stands as a push until it is
+/// decided; of a surrendered one that is what comes back, less `surrendered`.
+fn at_the_deal(seat: &Seat, card: Card, dealer: Card) -> Result {
+    let basic = |stake: i64| {
+        (stake > 0).then(|| match card.ace_high().cmp(&dealer.ace_high()) {
+            std::cmp::Ordering::Greater => Settled::win(stake, (1, 1)),
+            std::cmp::Ordering::Equal => Settled::push(),
+            std::cmp::Ordering::Less => Settled::lose(),
+        })
+    };
+    let tie =
+        |stake: i64| (stake > 0).then(|| Settled::to_one(stake, (card.rank == dealer.rank).then_some(10)));
+    Result {
+        card,
+        course: Course::Decided,
+        basic: basic(seat.basic),
+        surrendered: 0,
+        war: None,
+        tie: tie(seat.tie),
+        dealer_basic: basic(seat.dealer_basic),
+        dealer_tie: tie(seat.dealer_tie),
+    }
+}
