@@ -112,6 +112,8 @@ impl<'r> Desk<'r> {
     pub(super) fn may_bet(&self, spot: Spot, way: Way) -> Result<(), Refusal> {
         self.player(spot.player)?;
         let game = self.game();
+        let exists = usize::from(spot.wager.0) < self.rules.layout.wagers.len();
+        unless(exists, Reason::NotOffered, game.betting.not_offered)?;
         let wager = self.rules.layout.wager(spot.wager);
         self.own_position(spot)?;
         unless(wager.made == MadeBy::Betting, Reason::NotNow, wager.cite)?;

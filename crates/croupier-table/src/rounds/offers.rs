@@ -31,12 +31,12 @@ pub enum Offer {
     Turn,
     /// Give up the right to turn them.
     GiveUp,
-    /// Raise: by this much, or where it may be, by less.
-    Raise { by: Decider, stake: Money, equal: bool },
+    /// Raise by one of these amounts.
+    Raise { by: Decider, amounts: Range },
     /// Do not raise.
     Stand { by: Decider },
-    /// Go to war with this much, or where it may be, with less.
-    War { by: Decider, stake: Money, equal: bool },
+    /// Go to war with one of these amounts.
+    War { by: Decider, amounts: Range },
     /// Surrender.
     Surrender { by: Decider },
     /// Pay the vigorish that is marked.
@@ -137,11 +137,10 @@ fn reduce_offer(desk: &Desk<'_>, spot: Spot, stake: Money) -> Option<Offer> {
 fn decisions(desk: &Desk<'_>, by: Decider, rail: Money, offers: &mut Vec<Offer>) {
     match &desk.game().kind {
         Kind::RedDog(rules) => {
-            if let Ok((_, stake)) = desk.raising(by) {
+            if let Ok((spot, stake)) = desk.raising(by) {
                 offers.push(Offer::Stand { by });
-                if rail >= stake || !rules.raise_equal.value {
-                    offers.push(Offer::Raise { by, stake, equal: rules.raise_equal.value });
-                }
+                let amounts = decision_amounts(desk, spot, stake, rules.raise_equal.value, rail);
+                offers.extend(amounts.map(|amounts| Offer::Raise { by, amounts }));
             }
         }
         Kind::War(rules) => {
@@ -149,11 +148,27 @@ fn decisions(desk: &Desk<'_>, by: Decider, rail: Money, offers: &mut Vec<Offer>)
                 if rules.surrender.value {
                     offers.push(Offer::Surrender { by });
                 }
-                if rail >= bet.stake || !rules.equal.value {
-                    offers.push(Offer::War { by, stake: bet.stake, equal: rules.equal.value });
-                }
+                let spot = rules.go_to_war.map(|wager| Spot { wager, ..bet.spot });
+                let amounts =
+                    spot.and_then(|spot| decision_amounts(desk, spot, bet.stake, rules.equal.value, rail));
+                offers.extend(amounts.map(|amounts| Offer::War { by, amounts }));
             }
         }
         _ => {}
     }
+}
+
+/// How much a decision's wager may be: as much as the bet that it goes with or, where it may be, less.
+fn decision_amounts(desk: &Desk<'_>, spot: Spot, stake: Money, equal: bool, rail: Money) -> Option<Range> {
+    let funds = rail.minus(desk.goes_along(spot));
+    if equal {
+        let exact = Range { min: stake, max: stake, step: Money::CENT };
+        return (funds >= stake).then_some(exact);
+    }
+    let step = step(desk, spot);
+    let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value.min(stake));
+    let min = up_to_multiple(desk.least(spot).cents(), step);
+    let max = max.min(funds).cents() / step * step;
+    let money = Money::from_cents;
+    (min <= max).then(|| Range { min: money(min), max: money(max), step: money(step) })
 }

@@ -328,6 +328,14 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
+    /// What the dealer bet costs that does what the player's does. `spot` is that of the decision's wager.
+    pub(super) fn goes_along(&self, spot: Spot) -> Money {
+        let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerDecides::WithPlayer);
+        let of = self.rules.layout.wager(spot.wager).of.filter(|_| along && spot.owner == Owner::Player);
+        let bet = of.and_then(|wager| self.table.bet(Spot { wager, owner: Owner::Dealers, ..spot }));
+        bet.map_or(Money::ZERO, |bet| bet.stake)
+    }
+
     /// A decision's wager is as much as the bet that it goes with, or where it may be, less.
     pub(super) fn as_much(
         &self,
