@@ -436,7 +436,8 @@ fn read_choice(node: &Node) -> Result<Choice, String> {
     let rate = |text: &str| money(text.strip_suffix('%').ok_or_else(|| format!("'{text}' is no rate"))?);
     let whole = |text: String| text.parse::<u32>().map_err(|_| format!("'{text}' is no whole number"));
     if let Some(description) = text("text") {
-        return Ok(Choice::Text(description));
+        // Over several lines in a page, one line for people.
+        return Ok(Choice::Text(description.split_whitespace().collect::<Vec<_>>().join(" ")));
     }
     match [text("values"), text("amount"), text("number"), text("rate"), text("odds")] {
         [Some(words), None, None, None, None] => {

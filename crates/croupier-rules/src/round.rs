@@ -11,7 +11,7 @@ use crate::odds::Odds;
 use crate::option::Choices;
 use crate::pack::Composition;
 use crate::reader::{Reader, Section, Setting};
-use crate::wager::{Limits, Others, WagerId};
+use crate::wager::{ByDocument, Limits, Others, WagerId};
 
 /// What a row does to a wager when its facts hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -382,8 +382,10 @@ impl<G: RoundGame> Compiler<G> {
     ) -> Option<RoundWager<G::Fact>> {
         let name = section.require(reader, "name", |r, key| section.name(r, key))?;
         let name = match id.strip_prefix(&format!("{family}-")) {
-            Some(spot) if spot != id => format!("{name} {spot}"),
-            _ => name,
+            Some("player") => format!("{name}, Player"),
+            Some("banker") => format!("{name}, Banker"),
+            Some(spot) => format!("{name} {spot}"),
+            None => name,
         };
         let limits = read_limits(reader, section);
         let ways = [("betting", MadeBy::Betting), ("raise", MadeBy::Raise), ("war", MadeBy::War)];
@@ -407,6 +409,10 @@ impl<G: RoundGame> Compiler<G> {
         let minimum_waived_with = waived.map(|others| self.others(reader, section, others));
         let of = of.and_then(|of| self.earlier(reader, section, &of));
         let limits = limits?;
+        let no_room = limits.max.is_some_and(|max| max.value == limits.min.value);
+        if no_room && limits.by_document == ByDocument::Floor {
+            reader.fault(section.place(), "limits that leave no room are fixed: by-document = \"yes\"");
+        }
         Some(RoundWager {
             cite: section.cite_for(reader, "rows").unwrap_or(limits.min.cite),
             id,

@@ -82,10 +82,11 @@ impl Submission {
                     }
                 }
                 "crew" => submission.crew = Some(crew(node, &mut faults)),
-                other => faults.push(
-                    Fault::new(&node.place, format!("a submission knows no '{other}'"))
-                        .help("pack, version, table, [options], [limits], [dice], [crew]"),
-                ),
+                other => {
+                    faults.push(Fault::new(&node.place, format!("a submission knows no '{other}'")).help(
+                        "pack, version, table, [options], [limits], [dice] or [shoe] or [wheel], [crew]",
+                    ))
+                }
             }
         }
         if submission.table.is_empty() {
@@ -113,14 +114,28 @@ impl Submission {
         }
         out.push_str(
             "[limits]\n# Posted limits: of all wagers, of one, or of a family of wagers.\n\
-             # all = { min = \"5\", max = \"500\" }\n# place = { min = \"6\", max = \"600\" }\n\n\
-             [dice]\n# Particulars of the dice, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n# count = 5\n\n\
-             [crew]\n# What the crew does by itself when a throw comes.\n\
-             # does = [\"offers-dice\", \"chooses-dice\", \"sends-dice\", \"announces\", \"confirms\"]\n",
+             # all = { min = \"5\", max = \"500\" }\n\n",
         );
+        out.push_str(match composition.game.as_str() {
+            "craps" => OF_DICE,
+            "wheel" => OF_WHEEL,
+            _ => OF_CARDS,
+        });
         out
     }
 }
+
+const OF_DICE: &str = "[dice]\n# Particulars of the dice, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n# count = 5\n\n\
+    [crew]\n# What the crew does by itself when a throw comes.\n\
+    # does = [\"offers-dice\", \"chooses-dice\", \"sends-dice\", \"announces\", \"confirms\"]\n";
+
+const OF_CARDS: &str = "[shoe]\n# Particulars of the cards, for the equipment record; count is the number of decks.\n\
+    # maker = \"\"\n# serial = \"\"\n# count = 6\n\n\
+    [crew]\n# What the crew does by itself: the whole new shoe, turning the cards, collecting marked vigorish.\n\
+    # does = [\"prepares\", \"turns\", \"collects\"]\n";
+
+const OF_WHEEL: &str =
+    "[wheel]\n# Particulars of the wheel, for the equipment record.\n# maker = \"\"\n# serial = \"\"\n";
 
 fn composition(library: &Library, root: &Node, place: &Place, faults: &mut Faults) -> Option<Composition> {
     let known = || library.packs().map(|pack| pack.id.as_str()).collect::<Vec<_>>().join(", ");

@@ -135,6 +135,8 @@ pub enum Reason {
     NewShoeDue,
     /// Too few cards are left.
     NotEnoughCards,
+    /// A card is kept for the next round already.
+    CardKept,
     /// The player does not have the cards.
     NotYourCards,
     /// Vigorish is owed.
@@ -231,6 +233,7 @@ impl Reason {
             Reason::ShoeNotReady => "there is no shoe to deal from",
             Reason::NewShoeDue => "new cards are due",
             Reason::NotEnoughCards => "too few cards are left",
+            Reason::CardKept => "a card is kept for the next round already",
             Reason::NotYourCards => "this player does not have the cards",
             Reason::VigorishOwed => "vigorish is owed",
             Reason::NothingOwed => "no vigorish is owed",
@@ -239,7 +242,7 @@ impl Reason {
             Reason::RaisesClosed => "no more raises are taken",
             Reason::NoDecision => "there is nothing to decide",
             Reason::NotEqual => "it is not as much as the bet that it goes with",
-            Reason::NoConversion => "it is paid in chips like the bet's",
+            Reason::NoConversion => "it is not paid in such chips",
             Reason::NeedsDecision => "somebody has still to decide",
             Reason::WrongWheel => "the wheel is not in order",
             Reason::WrongDirection => "the wheel turns the other way now",

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use croupier_rules::{Library, Place};
-use croupier_table::craps;
+use croupier_table::GameRules;
 use croupier_table::rehearsal::{Proof, Script, Status, Theatre, Verdict, accounts, pack_scripts, prove};
 
 #[test]
@@ -42,13 +42,17 @@ fn every_rehearsal_passes() {
 }
 
 /// The rows of the documents, as counted in them.
-const CLAUSES: [(&str, usize); 7] = [
+const CLAUSES: [(&str, usize); 11] = [
+    ("bclc-casino-war", 46),
     ("bclc-craps", 263),
     ("bclc-fire", 33),
     ("bclc-midi-craps", 263),
+    ("bclc-red-dog", 56),
     ("bclc-sharpshooter", 46),
+    ("bclc-wheel", 16),
     ("casablanca-craps", 175),
     ("mlgca-crapless", 355),
+    ("mlgca-midi-baccarat", 421),
     ("rws-craps", 249),
 ];
 
@@ -99,7 +103,7 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
         for fixed in &proof.fixed {
             let key =
                 fixed.split([' ', '=']).nth(1).and_then(|path| path.rsplit('.').next()).unwrap_or(fixed);
-            let whole = ["does", "offered", "spots", "top", "end"].contains(&key);
+            let whole = ["does", "offered", "spots", "top", "end", "made"].contains(&key);
             // A set that is empty has nothing to move, odds without a cap have no rows to be measured by, and where
             // every other total is a number of the bet the 7 can go nowhere else.
             let ends = ["= rest", "= ", "cap-on = nothing", ".on = 7"];
@@ -115,6 +119,15 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
     }
 }
 
+/// Values that only go with others: the common wheel has as many spaces at 20 to 1 as at 40 to 1 in all, and the meter
+/// that must hit is fed by the Royal 9 wager.
+const REFUSED: [(&str, &str, &str); 4] = [
+    ("bclc-wheel", "strict-totals", "true"),
+    ("mlgca-midi-baccarat", "must-hit", "250-1000"),
+    ("mlgca-midi-baccarat", "must-hit", "100-500"),
+    ("mlgca-midi-baccarat", "must-hit", "100-200"),
+];
+
 #[test]
 fn every_value_of_every_option_compiles() {
     let library = Library::embedded();
@@ -124,8 +137,9 @@ fn every_value_of_every_option_compiles() {
             for value in spec.samples() {
                 let mut choices = composition.essential();
                 choices.insert(spec.name.clone(), value.clone());
-                let rules = craps::rules(&composition, &choices);
-                assert!(rules.is_ok(), "{} = {value}: {:?}", spec.name, rules.err());
+                let rules = GameRules::compile(&composition, &choices);
+                let refused = REFUSED.contains(&(pack.id.as_str(), spec.name.as_str(), value.as_str()));
+                assert_eq!(rules.is_ok(), !refused, "{} = {value}: {:?}", spec.name, rules.err());
             }
         }
     }

@@ -52,8 +52,11 @@ fn rules(game: u8, picks: &[u8]) -> Rules {
         composition.options.iter().filter(amounts).for_each(|spec| {
             choices.remove(&spec.name);
         });
-        choices.remove("strict-totals");
-        rounds::rules(composition, &choices).unwrap()
+        rounds::rules(composition, &choices).unwrap_or_else(|_| {
+            choices.remove("strict-totals");
+            choices.remove("must-hit");
+            rounds::rules(composition, &choices).unwrap()
+        })
     });
     if picks[0] % 4 == 0 {
         rules.layout.post_limit("all", Money::from_cents(500), Money::from_cents(5_000)).unwrap();
@@ -114,12 +117,7 @@ fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): Step)
         }
     }
     if let (210, Some(paid)) = (kind, table.last_paid.first()) {
-        return Command::Convert {
-            player: paid.spot.player,
-            wager: paid.spot.wager,
-            chip: Money::CENT,
-            stack: 9,
-        };
+        return Command::Convert { spot: paid.spot, chip: Money::CENT, stack: 9 };
     }
     if let (191..=194, Some(must_hit)) = (kind, &table.must_hit) {
         let amount = must_hit.meter.amount.plus(Money::from_cents(i64::from(what % 20)));
@@ -164,7 +162,7 @@ fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): Step)
         195..=199 => Command::Draw { ticket: u32::from(extra % 4) },
         200..=207 => Command::Raise { by, amount: (extra % 2 == 0).then_some(amount) },
         208..=209 => Command::Stand { by },
-        210 => Command::Convert { player, wager, chip: amount, stack: u32::from(extra % 10) },
+        210 => Command::Convert { spot, chip: amount, stack: u32::from(extra % 10) },
         211..=218 => Command::War { by, amount: (extra % 2 == 0).then_some(amount) },
         219..=222 => Command::Surrender { by },
         223..=236 => spin(what, extra),
@@ -275,6 +273,22 @@ fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
         }
         Command::Stand { by } => any(&|offer| *offer == Offer::Stand { by: *by }),
         Command::Surrender { by } => any(&|offer| *offer == Offer::Surrender { by: *by }),
+        // Without an amount it is as much as the bet, whatever the player could afford.
+        Command::Raise { by, amount: None } | Command::War { by, amount: None } => {
+            let exact = |offer: &Offer| match offer {
+                Offer::Raise { by: own, amounts } | Offer::War { by: own, amounts } => {
+                    own == by && amounts.min < amounts.max
+                }
+                _ => false,
+            };
+            if offers.iter().any(exact) {
+                None
+            } else {
+                any(
+                    &|offer| matches!(offer, Offer::Raise { by: own, .. } | Offer::War { by: own, .. } if own == by),
+                )
+            }
+        }
         Command::Raise { by, amount } => any(&|offer| match offer {
             Offer::Raise { by: own, amounts } => own == by && amounts.contains(amount.unwrap_or(amounts.max)),
             _ => false,

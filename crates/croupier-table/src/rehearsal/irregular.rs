@@ -7,6 +7,11 @@ use super::read::{faces, money, named};
 use super::statement::{NamedBet, NamedRuling, Statement};
 
 /// Every such line, for whoever mistypes one.
+/// Those of card tables and the wheel.
+const OF_ROUNDS: &str = "recut, delay NAME, extra-card, third-card hidden or shown, banker-third hidden or shown, exposed, \
+    exposed at N, conversion NAME WAGER CHIP, late-bet NAME AMOUNT WAGER, confirm NAME WAGER, peg, slip SYMBOL SYMBOL, \
+    rests SYMBOL then SYMBOL, propose-wheel TEXT";
+
 const KNOWN: &str = "same-dice NAME, inspected, hand-switch, lost-from-view, improper-shooting, pass-dice REASON, \
      overrule A B, overrule no-roll, cocked A B, cocked-both A B, hidden A B, short-throw A B [valid|void], \
      flagged REASON A B, unclear NAME bet|on-off|down, confirm NAME WAGER, no-bet NAME WAGER, \
@@ -62,7 +67,10 @@ pub(super) fn irregular(what: &[&str]) -> Result<Statement, String> {
             pays_change(option, &format!("{pays} {word} {per}"), dates)
         }
         ["pays-change", option, value, ref dates @ ..] => pays_change(option, value, dates),
-        _ => Err(format!("'{}' is no irregularity of craps: {KNOWN}", what.join(" "))),
+        _ => Err(format!(
+            "'{}' is no irregularity. At craps: {KNOWN}. At a card table or a wheel: {OF_ROUNDS}",
+            what.join(" ")
+        )),
     }
 }
 

@@ -218,7 +218,11 @@ impl<'l> Theatre<'l> {
         }
         match stage {
             Some(stage) => stage.end(),
-            None => Ok(()),
+            // A script that only sets a table still shows whether it can be opened.
+            None => match self.rules(&bill) {
+                Ok(_) => Ok(()),
+                Err(message) => Err(Verdict::Unreadable(Trouble { place: script.place.clone(), message })),
+            },
         }
     }
 

@@ -370,7 +370,6 @@ fn play_mutant(
 fn play_altered(library: &Library, target: &Target, scripts: &[Script]) -> Option<Noticed> {
     let pack = &scripts.first()?.pack;
     let composition = library.compose(pack)?;
-    GameRules::compile(&composition, &offered(&composition)).ok()?;
     GameRules::compile(&composition, &target.choices).ok()?;
     let theatre = Theatre::new(library);
     let shows = |script: &&Script| script.clauses.iter().any(|id| target.clauses.contains(id));

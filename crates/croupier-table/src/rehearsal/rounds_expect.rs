@@ -149,7 +149,8 @@ impl RoundsStage {
             }
             R::Meter { meter, amount } => same(self.meter(meter)?, *amount),
             R::Notice { text, shown: wanted } => {
-                let found = notices(&self.rules).any(|notice| has_words(notice, text));
+                let any = text.is_empty();
+                let found = notices(&self.rules).any(|notice| any || has_words(notice, text));
                 shown(found == *wanted, || notices(&self.rules).collect::<Vec<_>>().join("; "))
             }
             R::Displayed { wager, text } => {

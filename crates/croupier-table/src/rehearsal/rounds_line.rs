@@ -147,8 +147,7 @@ fn irregular(what: &[&str]) -> Option<Result<RoundLine, String>> {
             1..=6 => Ok(RoundLine::Deal { slip: Some(Slip::Exposed(card as u8)) }),
             _ => Err(format!("a round has no card number {card}")),
         }),
-        ["conversion", name, wager, chip] => convert(name, wager, chip, "0"),
-        ["conversion", name, wager, chip, "stack", stack] => convert(name, wager, chip, stack),
+        ["conversion", ref what @ ..] => convert(what),
         ["late-bet", name, amount, wager] => {
             money(amount).map(|amount| RoundLine::LateBet { bet: named(name, wager, Owner::Player), amount })
         }
@@ -162,8 +161,18 @@ fn irregular(what: &[&str]) -> Option<Result<RoundLine, String>> {
     })
 }
 
-fn convert(name: &str, wager: &str, chip: &str, stack: &str) -> Result<RoundLine, String> {
-    let bet = named(name, wager, Owner::Player);
+fn convert(what: &[&str]) -> Result<RoundLine, String> {
+    let (words, at) = without_position(what)?;
+    let (name, wager, chip, stack) = match words[..] {
+        [name, wager, chip] => (name, wager, chip, "0"),
+        [name, wager, chip, "stack", stack] => (name, wager, chip, stack),
+        _ => {
+            return Err(
+                "write: irregular conversion NAME WAGER CHIP, perhaps with stack N and at N".to_owned()
+            );
+        }
+    };
+    let bet = NamedBet { at, ..named(name, wager, Owner::Player) };
     Ok(RoundLine::Convert { bet, chip: money(chip)?, stack: number(stack)? })
 }
 

@@ -9,8 +9,8 @@ use crate::bet::SeatNo;
 use crate::craps::{self, Way as CrapsWay};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::{
-    self, Bet, By, Command, Crew, Cutter, Decider, Event, Kind, Play, PlayerNo, Rest, Rules, Side, Spot,
-    Stage, Table, Way,
+    self, Back, Bet, By, Command, Crew, Cutter, Decider, Event, Kind, Play, PlayerNo, Rest, Rules, Side,
+    Spot, Stage, Table, Way,
 };
 
 use super::prompter::{Prompter, Stop};
@@ -113,10 +113,12 @@ impl RoundsStage {
         let begins = self.table.stage == Stage::Betting
             && matches!(command, Command::Deal { .. } | Command::Spin { .. } | Command::Close)
             || matches!(command, Command::NewShoe { .. } | Command::FoundFaceUp | Command::DrawnInError);
-        if begins {
+        let before = self.table.clone();
+        if begins && matches!(command, Command::Deal { .. } | Command::Close) {
             self.draw_trigger()?;
         }
-        let events = rounds::play(&self.rules, &mut self.table, command)?;
+        let events =
+            rounds::play(&self.rules, &mut self.table, command).inspect_err(|_| self.table = before)?;
         if begins {
             self.prompter.calls.clear();
             self.last_events.clear();
@@ -149,8 +151,7 @@ impl RoundsStage {
             return Ok(());
         }
         let named = self.to_draw.take().and_then(|name| self.player(&name).ok());
-        let ticket =
-            due.iter().position(|seat| self.table.at(*seat) == named && named.is_some()).unwrap_or(0);
+        let ticket = due.iter().position(|spot| Some(spot.player) == named).unwrap_or(0);
         let command = Command::Draw { ticket: ticket as u32 };
         let events = rounds::play(&self.rules, &mut self.table, &command)?;
         self.follow(place, statement, &events, report);
@@ -174,6 +175,20 @@ impl RoundsStage {
                         self.gone.insert(name, *chips);
                     }
                 }
+                Event::TakenBack { spot, amount, why } if *why != Back::Asked => {
+                    let name = self.name_of(spot.player);
+                    let wager = &self.rules.layout.wager(spot.wager).id;
+                    let words = format!("{amount} on {wager} go back to {name}: {}", why.words());
+                    report.transcript.push((place.line, words));
+                }
+                Event::RoundBegan { simulated: true, .. } => {
+                    report.transcript.push((place.line, "a simulated round, without wagers".to_owned()));
+                }
+                Event::Spun { revolutions, .. } if self.is_short(*revolutions) => {
+                    let words = format!("the wheel turned only {revolutions} times: recorded");
+                    report.transcript.push((place.line, words));
+                }
+                Event::Voided => report.transcript.push((place.line, "the round is void".to_owned())),
                 Event::Said { call } => {
                     let text = call.spoken(&self.rules.game, &self.rules.layout);
                     self.prompter.say(place, text, report);
@@ -240,6 +255,7 @@ impl RoundsStage {
             let seat = stage.seat(&by.name, by.at)?;
             Ok(Decider { player: stage.player(&by.name)?, seat, owner: by.owner })
         };
+        self.of_this_game(line)?;
         Ok(Some(match line {
             RoundLine::NewShoe => self.new_shoe(),
             RoundLine::Arrange { cards, only } => self.arrange(cards, *only)?,
@@ -277,8 +293,16 @@ impl RoundsStage {
             RoundLine::War { by: who, amount } => Command::War { by: by(self, who)?, amount: *amount },
             RoundLine::Surrender { by: who } => Command::Surrender { by: by(self, who)? },
             RoundLine::Convert { bet, chip, stack } => {
-                let player = self.player(&bet.player)?;
-                Command::Convert { player, wager: self.wager(&bet.wager)?, chip: *chip, stack: *stack }
+                let mut spot = self.spot(bet)?;
+                // The first payment that was not converted yet, wherever it was.
+                let paid = self.table.last_paid.iter().find(|paid| {
+                    let same = paid.spot.player == spot.player && paid.spot.wager == spot.wager;
+                    same && paid.spot.owner == spot.owner && !paid.converted
+                });
+                if let (None, Some(paid)) = (bet.at, paid) {
+                    spot = paid.spot;
+                }
+                Command::Convert { spot, chip: *chip, stack: *stack }
             }
             RoundLine::LateBet { bet, amount } => {
                 Command::Bet { spot: self.spot(bet)?, amount: *amount, way: Way::Late }
@@ -288,6 +312,28 @@ impl RoundsStage {
             }
             RoundLine::ProposeWheel { wheel } => Command::Propose { wheel: wheel.clone() },
         }))
+    }
+
+    /// Some lines are of one game alone.
+    fn of_this_game(&self, line: &RoundLine) -> Result<(), String> {
+        let (belongs, to) = match line {
+            RoundLine::Raise { .. } | RoundLine::Stand { .. } | RoundLine::Convert { .. } => {
+                (matches!(self.rules.game.kind, Kind::RedDog(_)), "Red Dog")
+            }
+            RoundLine::War { .. } | RoundLine::Surrender { .. } => {
+                (matches!(self.rules.game.kind, Kind::War(_)), "Casino War")
+            }
+            RoundLine::Spin { .. } | RoundLine::ProposeWheel { .. } => {
+                (matches!(self.rules.game.kind, Kind::Wheel(_)), "a wheel")
+            }
+            RoundLine::Arrange { .. } | RoundLine::NewShoe => {
+                (self.rules.game.shoe.is_some(), "a card table")
+            }
+            RoundLine::Deal { slip: None } => (self.rules.game.shoe.is_some(), "a card table"),
+            RoundLine::LateBet { .. } | RoundLine::TakePosition { .. } => (true, "any"),
+            _ => (self.rules.game.baccarat().is_some(), "baccarat"),
+        };
+        if belongs { Ok(()) } else { Err(format!("that line belongs to {to}")) }
     }
 
     /// Only somebody with the wager can be drawn.
@@ -349,7 +395,7 @@ impl RoundsStage {
 
     fn wager(&self, name: &str) -> Result<WagerId, Stop> {
         let layout = &self.rules.layout;
-        if let Some(wager) = layout.find(name) {
+        if let Some(wager) = layout.find(name).or_else(|| layout.find(&name.to_lowercase())) {
             return Ok(wager);
         }
         let Some(cite) = layout
@@ -395,8 +441,16 @@ impl RoundsStage {
     }
 
     pub(super) fn name_at(&self, seat: SeatNo) -> Option<String> {
-        let player = self.table.at(seat)?;
-        self.people.iter().find(|(_, there)| *there == player).map(|(name, _)| name.clone())
+        self.table.at(seat).map(|player| self.name_of(player))
+    }
+
+    fn is_short(&self, revolutions: u32) -> bool {
+        matches!(&self.rules.game.kind, Kind::Wheel(wheel) if revolutions < wheel.revolutions.value)
+    }
+
+    fn name_of(&self, player: PlayerNo) -> String {
+        let known = self.people.iter().find(|(_, there)| *there == player);
+        known.map_or_else(String::new, |(name, _)| name.clone())
     }
 
     pub(super) fn rail(&self, name: &str) -> Result<Money, String> {

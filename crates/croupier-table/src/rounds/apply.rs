@@ -5,7 +5,7 @@ use croupier_rules::{Card, Money};
 use crate::bet::SeatNo;
 
 use super::baccarat::BaccaratRound;
-use super::event::{Event, PlayOf, Settled, To};
+use super::event::{Back, Event, PlayOf, Settled, To};
 use super::red_dog::RedDogRound;
 use super::state::{
     Bet, Ending, LastPaid, Meter, Play, Player, PlayerNo, Preparing, Shoe, Spot, Stage, Table,
@@ -31,6 +31,7 @@ impl Table {
             Event::Left { player, chips } => {
                 self.bank = self.bank.plus(chips);
                 self.players[player.index()] = None;
+                self.last_paid.retain(|paid| paid.spot.player != player);
                 for position in self.positions.iter_mut().filter(|position| **position == Some(player)) {
                     *position = None;
                 }
@@ -41,7 +42,14 @@ impl Table {
                     bet.unconfirmed = Money::ZERO;
                 }
             }
-            Event::TakenBack { spot, amount, .. } => {
+            Event::TakenBack { spot, amount, why } => {
+                if let Some(bet) = self.bets.iter_mut().find(|bet| bet.spot == spot) {
+                    match why {
+                        Back::Late => bet.late = bet.late.minus(amount),
+                        // What is not confirmed is the first to go.
+                        _ => bet.unconfirmed = bet.unconfirmed.minus(amount.min(bet.unconfirmed)),
+                    }
+                }
                 self.take(spot, amount);
                 self.credit(spot.player, amount);
             }
@@ -92,9 +100,8 @@ impl Table {
                     player.owes = player.owes.minus(amount);
                 }
             }
-            Event::Converted { player, wager, .. } => {
-                let meant = |paid: &&mut LastPaid| paid.spot.player == player && paid.spot.wager == wager;
-                if let Some(paid) = self.last_paid.iter_mut().find(meant) {
+            Event::Converted { spot, .. } => {
+                if let Some(paid) = self.last_paid.iter_mut().find(|paid| paid.spot == spot) {
                     paid.converted = true;
                 }
             }
@@ -213,9 +220,9 @@ impl Table {
                     must_hit.trigger = Some(amount);
                 }
             }
-            Event::MustHitDue { ref seats, by } => {
+            Event::MustHitDue { ref spots, by } => {
                 if let Some(must_hit) = &mut self.must_hit {
-                    must_hit.due.clone_from(seats);
+                    must_hit.due.clone_from(spots);
                     must_hit.by = Some(by);
                 }
             }
@@ -263,7 +270,8 @@ impl Table {
             }
             Event::Cut { by, at, moved } => {
                 if *moved {
-                    shoe.cards.rotate_left(*at as usize);
+                    let at = (*at as usize).min(shoe.cards.len());
+                    shoe.cards.rotate_left(at);
                 }
                 let mut asked = shoe.asked();
                 asked.extend(by);
@@ -297,7 +305,7 @@ impl Table {
         match *event {
             Event::Drawn { to, .. } => {
                 let Some(shoe) = &mut self.shoe else { return };
-                let card = shoe.cards[shoe.next];
+                let Some(card) = shoe.cards.get(shoe.next).copied() else { return };
                 shoe.next += 1;
                 if to == To::Burnt {
                     shoe.discards += 1;
@@ -318,6 +326,8 @@ impl Table {
             Event::PutBack => {
                 let played = self.play.cards();
                 if let Some(shoe) = &mut self.shoe {
+                    // They lie below the cover card.
+                    shoe.cover = shoe.cover.map(|below| below + played.len());
                     shoe.cards.extend(played);
                 }
             }

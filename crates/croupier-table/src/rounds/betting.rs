@@ -72,29 +72,37 @@ impl<'r> Desk<'r> {
 
     pub(super) fn leave(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         self.may_leave(player)?;
-        self.collect_vigorish(player)?;
-        let own: Vec<Bet> = self.table.bets.iter().filter(|bet| bet.spot.player == player).copied().collect();
-        for bet in own {
+        let bets: Vec<Bet> = self.goes_with(player).copied().collect();
+        for bet in bets {
             self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Leaving });
         }
+        self.collect_vigorish(player)?;
         let chips = self.player(player)?.rail;
         self.push(Event::Left { player, chips });
         Ok(())
     }
 
+    /// The bets of a player, and those that others have on that player's positions.
+    fn goes_with(&self, player: PlayerNo) -> impl Iterator<Item = &Bet> {
+        let here =
+            move |bet: &&Bet| bet.spot.player == player || self.table.at(bet.spot.seat) == Some(player);
+        self.table.bets.iter().filter(here)
+    }
+
     pub(super) fn may_leave(&self, player: PlayerNo) -> Result<(), Refusal> {
         self.player(player)?;
         let rule = self.game().betting.changed_before_close;
-        let undecided =
-            self.table.stage != Stage::Betting && self.table.bets.iter().any(|bet| bet.spot.player == player);
+        let undecided = self.table.stage != Stage::Betting && self.goes_with(player).next().is_some();
         unless(!undecided, Reason::Undecided, rule.cite)?;
-        let drawn = self
-            .table
-            .must_hit
-            .as_ref()
-            .is_some_and(|must_hit| must_hit.due.iter().any(|seat| self.table.at(*seat) == Some(player)));
+        let due = self.table.must_hit.as_ref().map(|must_hit| &must_hit.due[..]).unwrap_or_default();
+        let drawn = due.iter().any(|spot| spot.player == player);
         unless(!drawn, Reason::NeedsDraw, rule.cite)?;
-        self.vigorish_can_be_collected(player)
+        if let Some(baccarat) = self.game().baccarat() {
+            unless(self.in_hand_of(player).is_none(), Reason::CardsOut, baccarat.handling.to_highest.cite)?;
+        }
+        let own = self.table.bets.iter().filter(|bet| bet.spot.player == player);
+        let comes_back = own.fold(Money::ZERO, |sum, bet| sum.plus(bet.stake));
+        self.vigorish_can_be_collected(player, comes_back)
     }
 
     /// The bets of this spot's player on this spot's position, but for the spot itself.
@@ -124,8 +132,13 @@ impl<'r> Desk<'r> {
         }
         if let Some((opposites, cite)) = &game.betting.opposites
             && opposites.contains(&spot.wager)
+            && spot.owner == Owner::Player
         {
-            unless(!self.has_one_of(spot, opposites), Reason::Opposite, *cite)?;
+            // Wherever the player sits.
+            let own = |bet: &&Bet| bet.spot.player == spot.player && bet.spot.owner == Owner::Player;
+            let mut own = self.table.bets.iter().filter(own);
+            let other = own.any(|bet| bet.spot.wager != spot.wager && opposites.contains(&bet.spot.wager));
+            unless(!other, Reason::Opposite, *cite)?;
         }
         Ok(())
     }
@@ -143,13 +156,12 @@ impl<'r> Desk<'r> {
         let betting = &self.game().betting;
         let open = self.table.stage == Stage::Betting;
         if way == Way::Late {
-            if betting.late_returned.is_none() || open {
-                return self.not_provided();
-            }
-            return Ok(());
+            let Some(late) = betting.late_returned else { return self.not_provided() };
+            return unless(!open, Reason::BetsOpen, late.cite);
         }
         let closed = wager.closed.unwrap_or(betting.made_before_close.cite);
-        unless(open || !betting.made_before_close.value, Reason::BetsClosed, closed)?;
+        let before_cards = !betting.made_before_close.value && self.table.stage != Stage::InPlay;
+        unless(open || before_cards, Reason::BetsClosed, closed)?;
         match (way, betting.verbal) {
             (Way::Called(_), None) => Err(Refusal::new(Reason::NoCallBet, betting.made_before_close.cite)),
             (Way::Called(_), Some(verbal)) => {
@@ -174,10 +186,17 @@ impl<'r> Desk<'r> {
 
     /// The least that may stand on a spot.
     pub(super) fn least(&self, spot: Spot) -> Money {
-        let wager = self.rules.layout.wager(spot.wager);
-        let waived = wager.minimum_waived_with.as_ref();
-        let waived = waived.is_some_and(|others| self.has_one_of(spot, &others.wagers));
-        if waived { self.rules.layout.smallest_chip.value } else { wager.limits.min.value }
+        let layout = &self.rules.layout;
+        let own = layout.wager(spot.wager).limits.min.value;
+        let Some(others) = &layout.wager(spot.wager).minimum_waived_with else { return own };
+        // The table's minimum is that of the wagers beside which it does not hold.
+        let table =
+            others.wagers.iter().map(|wager| layout.wager(*wager).limits.min.value).min().unwrap_or(own);
+        match self.has_one_of(spot, &others.wagers) {
+            true if own < table => own,
+            true => layout.smallest_chip.value,
+            false => own.max(table),
+        }
     }
 
     /// The clause of that minimum.
@@ -229,6 +248,10 @@ impl<'r> Desk<'r> {
         self.whole_stake(spot, whole)?;
         let cash = if let Way::Called(cash) = way { cash } else { Money::ZERO };
         unless((Money::ZERO..=Money::CEILING).contains(&cash), Reason::NotAnAmount, amount_cite)?;
+        if let (Way::Called(cash), Some(verbal)) = (way, betting.verbal) {
+            unless(cash >= amount, Reason::NotCovered, verbal.cite)?;
+            self.in_chips(cash)?;
+        }
         let rail = self.player(spot.player)?.rail;
         unless(rail.plus(cash) >= amount, Reason::NotCovered, covered)?;
         let confirm = betting.verbal.is_some_and(|verbal| verbal.value == Verbal::Confirmed);
@@ -255,7 +278,8 @@ impl<'r> Desk<'r> {
         let betting = &self.game().betting;
         let bet = self.table.bet(spot).copied();
         let bet = bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, betting.changed_before_close.cite))?;
-        let open = self.table.stage == Stage::Betting || !betting.changed_before_close.value;
+        let before_cards = !betting.changed_before_close.value && self.table.stage != Stage::InPlay;
+        let open = self.table.stage == Stage::Betting || before_cards;
         unless(open, Reason::BetsClosed, betting.changed_before_close.cite)?;
         Ok(bet)
     }
@@ -290,6 +314,9 @@ impl<'r> Desk<'r> {
 
     /// What is not in order goes back, and bets are closed.
     pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
+        if self.game().shoe.is_some() {
+            self.shoe_ready()?;
+        }
         self.trigger_is_set()?;
         for bet in self.table.bets.clone() {
             if !bet.unconfirmed.is_zero() {

@@ -1,6 +1,6 @@
 //! What people ask of a table, and what chance brings: dice have no place here, but cards, draws and spins do.
 
-use croupier_rules::{Card, Money, WagerId};
+use croupier_rules::{Card, Money};
 
 use crate::bet::{Owner, SeatNo};
 
@@ -149,7 +149,7 @@ pub enum Command {
     /// A player does not raise.
     Stand { by: Decider },
     /// A payment is made in larger chips; of how many chips the bet was.
-    Convert { player: PlayerNo, wager: WagerId, chip: Money, stack: u32 },
+    Convert { spot: Spot, chip: Money, stack: u32 },
     /// A player goes to war.
     War { by: Decider, amount: Option<Money> },
     /// A player surrenders.

@@ -75,7 +75,7 @@ impl<'r> Desk<'r> {
             Command::Draw { ticket } => self.draw_winner(ticket),
             Command::Raise { by, amount } => self.raise(by, amount),
             Command::Stand { by } => self.stand(by),
-            Command::Convert { player, wager, chip, stack } => self.convert(player, wager, chip, stack),
+            Command::Convert { spot, chip, stack } => self.convert(spot, chip, stack),
             Command::War { by, amount } => self.go_to_war(by, amount),
             Command::Surrender { by } => self.surrender(by),
             Command::Spin { rest, direction, revolutions } => self.spin(rest, direction, revolutions),
@@ -125,23 +125,26 @@ impl<'r> Desk<'r> {
         if !discarded && played > 0 {
             self.push(Event::PutBack);
         }
-        let discarded = if discarded { played } else { 0 };
-        let one_more = self.game().shoe.as_ref().is_some_and(|shoe| shoe.one_more.value);
-        let now = self.table.shoe.as_ref().map_or(Ending::No, |shoe| shoe.ending);
-        let ending = match now {
-            Ending::CoverSeen if one_more => Ending::LastHand,
-            Ending::No => Ending::No,
-            Ending::LastHand if simulated => Ending::LastHand,
-            _ => Ending::Due,
-        };
-        self.push(Event::RoundOver { discarded, ending });
-        if now == Ending::CoverSeen && one_more {
+        let (ending, last_hand) = self.next_ending(simulated);
+        self.push(Event::RoundOver { discarded: if discarded { played } else { 0 }, ending });
+        if last_hand {
             self.say(CallKind::LastHand, Topic::Plain);
         }
     }
 
+    /// How far the shoe is from its end after this round, and whether "last hand" is announced.
+    fn next_ending(&self, simulated: bool) -> (Ending, bool) {
+        let one_more = self.game().shoe.as_ref().is_some_and(|shoe| shoe.one_more.value);
+        match self.table.shoe.as_ref().map_or(Ending::No, |shoe| shoe.ending) {
+            Ending::CoverSeen if one_more => (Ending::LastHand, true),
+            Ending::No => (Ending::No, false),
+            Ending::LastHand if simulated => (Ending::LastHand, false),
+            _ => (Ending::Due, false),
+        }
+    }
+
     /// The round cannot be finished: everything goes back. `replaced`: new cards are due.
-    pub(super) fn void_round(&mut self, discarded: u32, meters_reversed: bool, replaced: bool) {
+    pub(super) fn void_round(&mut self, meters_reversed: bool, replaced: bool) {
         self.push(Event::Voided);
         self.say(CallKind::VoidRound, Topic::Plain);
         for bet in self.table.bets.clone() {
@@ -150,9 +153,11 @@ impl<'r> Desk<'r> {
         if meters_reversed && !(self.table.meters.is_empty() && self.table.must_hit.is_none()) {
             self.push(Event::MetersReversed);
         }
-        let now = self.table.shoe.as_ref().map_or(Ending::No, |shoe| shoe.ending);
-        let ending = if replaced { Ending::Due } else { now };
-        self.push(Event::RoundOver { discarded, ending });
+        if replaced {
+            self.push(Event::CardsDue);
+        }
+        // A round that does not count is not the last hand either.
+        self.round_over(true, true);
     }
 }
 

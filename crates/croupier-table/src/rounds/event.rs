@@ -1,8 +1,8 @@
 //! What happens at a table: facts, in order, from which the table can be rebuilt.
 
-use croupier_rules::{Card, Cite, Money, Odds, WagerId};
+use croupier_rules::{Card, Cite, Money, Odds};
 
-use crate::bet::{Owner, SeatNo};
+use crate::bet::SeatNo;
 
 use super::baccarat::Outcome;
 use super::call::Call;
@@ -26,6 +26,20 @@ pub enum Back {
     Late,
     /// The round is void.
     Void,
+}
+
+impl Back {
+    /// The reason in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Back::Asked => "asked for",
+            Back::Leaving => "the player leaves",
+            Back::NotConfirmed => "not confirmed",
+            Back::Alone => "what it goes with is not there",
+            Back::Late => "too late",
+            Back::Void => "the round is void",
+        }
+    }
 }
 
 /// Where a card goes.
@@ -152,8 +166,8 @@ pub enum Event {
     MustHitFed { amount: Money, carry: i64 },
     /// The hidden amount of the meter that must hit. Nobody may see it.
     TriggerSet { amount: Money },
-    /// The meter that must hit does: one of these positions gets it.
-    MustHitDue { seats: Vec<SeatNo>, by: SeatNo },
+    /// The meter that must hit does: one of these wagers gets it, and this one's stake reached the amount.
+    MustHitDue { spots: Vec<Spot>, by: Spot },
     /// It was paid, and the meter begins anew.
     MustHitPaid { player: PlayerNo, seat: SeatNo, amount: Money, reset: Money },
     /// The meters are as they were before the round.
@@ -167,13 +181,13 @@ pub enum Event {
     /// No more raises are taken.
     RaisesClosed,
     /// A payment was made in larger chips.
-    Converted { player: PlayerNo, wager: WagerId, chip: Money, amount: Money },
+    Converted { spot: Spot, chip: Money, amount: Money },
     /// A position's card is the dealer's: there is a decision about a bet.
-    Tied { seat: SeatNo, owner: Owner },
+    Tied { spot: Spot },
     /// A bet goes to war.
-    ToWar { seat: SeatNo, owner: Owner },
+    ToWar { spot: Spot },
     /// A bet was surrendered.
-    Surrendered { seat: SeatNo, owner: Owner },
+    Surrendered { spot: Spot },
     /// A position's war is over.
     WarOver { seat: SeatNo },
     /// The wheel was spun and rests in a space.
@@ -185,13 +199,13 @@ pub enum Event {
 }
 
 impl Event {
-    /// The event as people at the table may see it; none of those that nobody may.
+    /// The event as people at the table may see it; none of those that nobody may. A table cannot be rebuilt from these.
     pub fn public(&self) -> Option<Event> {
         match self {
             Event::CardsBrought { fresh, .. } => {
                 Some(Event::CardsBrought { cards: Vec::new(), fresh: *fresh })
             }
-            Event::Arranged { .. } | Event::TriggerSet { .. } => None,
+            Event::Arranged { .. } | Event::TriggerSet { .. } | Event::SlipNoted { .. } => None,
             other => Some(other.clone()),
         }
     }

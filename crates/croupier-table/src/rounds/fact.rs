@@ -78,6 +78,8 @@ pub enum Fact {
     OtherWins,
     OwnNatural,
     OtherNatural,
+    /// Both hands are naturals of the same total.
+    NaturalTie,
     /// The wager's own hand has won by so many points.
     OwnBy(u8),
     PlayerBy(u8),
@@ -130,6 +132,7 @@ impl Fact {
             ("banker-three-cards", Fact::Cards(Banker, 3)),
             ("own-natural", Fact::OwnNatural),
             ("other-natural", Fact::OtherNatural),
+            ("natural-tie", Fact::NaturalTie),
             ("own-pair", Fact::OwnPair),
             ("either-pair", Fact::EitherPair),
             ("own-nines", Fact::OwnNines),

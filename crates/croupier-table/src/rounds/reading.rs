@@ -66,20 +66,37 @@ impl RoundGame for Game {
         if with_cards && shoe.is_none() {
             return None;
         }
+        let (places, mut kind) = (places?, kind?);
+        if let Kind::Baccarat(baccarat) = &mut kind {
+            personal_for_each(reader, root, baccarat, places.positions.value as usize);
+        }
         Some(Game {
-            places: places?,
+            places,
             betting: betting?,
             dealer_bets,
             settlement: settlement?,
             shoe,
             discarded: discarded.is_none_or(|discarded| discarded.value),
-            kind: kind?,
+            kind,
             notices,
             odds_shown,
             crew: Crew::default(),
             scripts,
         })
     }
+}
+
+/// Every position has its King and nine, and those that the table does not have are nobody's.
+fn personal_for_each(reader: &mut Reader<'_>, root: &Section<'_>, baccarat: &mut Baccarat, positions: usize) {
+    let Some(progressive) = &mut baccarat.progressive else { return };
+    let clause = reader.citations.first(progressive.personal.cite).to_owned();
+    let personal = &mut progressive.personal.value;
+    if personal.len() < positions {
+        let there = personal.len();
+        let message = format!("{there} Kings and nines are too few for {positions} positions, by {clause}");
+        reader.fault(root.place(), message);
+    }
+    personal.truncate(positions);
 }
 
 /// A section that must be there.

@@ -12,7 +12,7 @@ use super::event::{Event, PlayOf, To};
 use super::fact::Fact;
 use super::form::{Conversion, DealerDecides};
 use super::reading::{need, section, word, yes};
-use super::state::{Play, PlayerNo, Spot, Stage};
+use super::state::{Play, Spot, Stage};
 
 /// A square of the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -258,9 +258,8 @@ impl<'r> Desk<'r> {
     }
 
     fn red_dog_is_void(&mut self) {
-        let dealt = self.red_dog().map_or(0, |(_, round)| round.cards.len() as u32);
         let replaced = self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value);
-        self.void_round(dealt, false, replaced);
+        self.void_round(false, replaced);
     }
 
     /// "No more raises."
@@ -289,13 +288,15 @@ impl<'r> Desk<'r> {
         let spot = |wager| Spot { seat: by.seat, wager, player: by.player, owner: by.owner };
         self.own_position(spot(of))?;
         let bet = self.table.bet(spot(of));
+        // Chips that came too late count for nothing.
+        let bet = bet.filter(|bet| bet.stake > bet.late);
         let bet = bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.raise_chosen.cite))?;
         if let Some(dealers) = self.game().dealer_bets.filter(|_| by.owner == Owner::Dealers) {
             let apart = dealers.decides.value == DealerDecides::Separately;
             unless(apart, Reason::NoDecision, dealers.decides.cite)?;
         }
         unless(self.table.bet(spot(raise)).is_none(), Reason::MayNotRaise, rules.raise_equal.cite)?;
-        Ok((spot(raise), bet.stake))
+        Ok((spot(raise), bet.stake.minus(bet.late)))
     }
 
     pub(super) fn raise(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
@@ -363,25 +364,18 @@ impl<'r> Desk<'r> {
     }
 
     /// The last payment of a bet is made in larger chips.
-    pub(super) fn convert(
-        &mut self,
-        player: PlayerNo,
-        wager: WagerId,
-        chip: Money,
-        stack: u32,
-    ) -> Result<(), Refusal> {
-        self.player(player)?;
+    pub(super) fn convert(&mut self, spot: Spot, chip: Money, stack: u32) -> Result<(), Refusal> {
+        self.player(spot.player)?;
         let super::form::Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
         let rules = rules.conversion;
-        let paid =
-            self.table.last_paid.iter().find(|paid| paid.spot.player == player && paid.spot.wager == wager);
+        let paid = self.table.last_paid.iter().find(|paid| paid.spot == spot);
         let paid = *paid.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.from.cite))?;
         unless(!paid.converted, Reason::NoSuchBet, rules.from.cite)?;
         let long = paid.odds.is_some_and(|odds| pays_at_least(odds, rules.from.value));
         unless(long || stack > rules.stack.value, Reason::NoConversion, rules.from.cite)?;
         let larger = chip > Money::ZERO && chip <= paid.won;
-        unless(larger, Reason::NoSuchChip, rules.stack.cite)?;
-        self.push(Event::Converted { player, wager, chip, amount: paid.won });
+        unless(larger, Reason::NoConversion, rules.stack.cite)?;
+        self.push(Event::Converted { spot, chip, amount: paid.won });
         if rules.announced.value {
             self.say(CallKind::Conversion, Topic::Amount(paid.spot.seat, paid.won));
         }

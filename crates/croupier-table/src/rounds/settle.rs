@@ -113,7 +113,7 @@ impl<'r> Desk<'r> {
                 let meters = self.game().baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default();
                 let index = meters.iter().position(|rules| rules.name == *meter);
                 let shown = index.and_then(|index| self.table.meters.get(index));
-                let won = shown.map_or(Money::ZERO, |shown| part(shown.amount, *rate, Money::CENT));
+                let won = shown.map_or(Money::ZERO, |shown| part(shown.amount, *rate, unit));
                 let mut shares = NO_SHARES;
                 if let Some(index) = index {
                     shares[index] = won;
@@ -132,15 +132,18 @@ impl<'r> Desk<'r> {
         if !split {
             return;
         }
-        for index in 0..self.table.meters.len() {
-            let has = |one: &Judged| matches!(one.fate, Fate::Won(win) if !win.shares[index].is_zero());
-            let winners = judged.iter().filter(|one| has(one)).count() as i64;
-            for one in judged.iter_mut().filter(|one| has(one)) {
-                if let Fate::Won(win) = &mut one.fate {
-                    let share = Money::from_cents(win.shares[index].cents() / winners);
-                    win.won = win.won.minus(win.shares[index]).plus(share);
-                    win.shares[index] = share;
-                }
+        let unit = self.rules.layout.smallest_chip.value;
+        let before: Vec<Fate> = judged.iter().map(|one| one.fate).collect();
+        for one in judged {
+            let Fate::Won(win) = &mut one.fate else { continue };
+            for index in 0..MOST_METERS {
+                let whole = win.shares[index];
+                // Those with the same award divide it.
+                let same = |fate: &&Fate| matches!(fate, Fate::Won(other) if other.shares[index] == whole);
+                let winners = before.iter().filter(same).count() as i64;
+                let share = Money::from_cents(whole.cents() / winners.max(1)).floor_to(unit);
+                win.won = win.won.minus(whole).plus(share);
+                win.shares[index] = share;
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The shoe: bringing cards, the cut, the cover cards, the burn, and drawing.
 
-use croupier_rules::{Card, Cite};
+use croupier_rules::{Card, Cite, Money};
 
 use crate::bet::SeatNo;
 use crate::refusal::{Reason, Refusal};
@@ -36,7 +36,7 @@ impl<'r> Desk<'r> {
         let people: Vec<PlayerNo> = self.table.people().map(|(player, _)| player).collect();
         if self.vigorish_due_at_shoe() {
             for player in &people {
-                self.vigorish_can_be_collected(*player)?;
+                self.vigorish_can_be_collected(*player, Money::ZERO)?;
             }
             for player in people {
                 self.collect_vigorish(player)?;
@@ -164,7 +164,7 @@ impl<'r> Desk<'r> {
         };
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
         let least = rules.from_ends.value;
-        let proper = at >= least && whole.saturating_sub(at) >= least;
+        let proper = at >= least && at <= whole && whole - at >= least;
         unless(proper, Reason::WrongCut, rules.from_ends.cite)?;
         self.push(Event::Cut { by: seat, at, moved: rules.moves.value });
         self.say(CallKind::Cut, Topic::Position(seat));
@@ -221,12 +221,15 @@ impl<'r> Desk<'r> {
         let rules = self.shoe_rules()?;
         let cite: Cite = rules.one_more.cite;
         match self.stack() {
-            Some(shoe) if shoe.preparing.is_some() => {
-                Err(Refusal::new(Reason::ShoeNotReady, rules.decks.cite))
+            Some(Shoe { preparing: Some(stage), .. }) => {
+                Err(Refusal::new(Reason::ShoeNotReady, waits_for(rules, stage)))
             }
             Some(shoe) if shoe.ending == Ending::Due => {
                 let cite = if self.table.voided { rules.new_after_void.cite } else { cite };
                 Err(Refusal::new(Reason::NewShoeDue, cite))
+            }
+            Some(shoe) if shoe.left() == 0 && shoe.carried.is_none() => {
+                Err(Refusal::new(Reason::NewShoeDue, rules.decks.cite))
             }
             Some(_) => Ok(()),
             None => Err(Refusal::new(Reason::ShoeNotReady, rules.decks.cite)),
@@ -257,6 +260,17 @@ impl<'r> Desk<'r> {
         self.push(Event::Arranged { cards: cards.to_vec(), only });
         Ok(())
     }
+}
+
+/// The clause of what is to be done with the cards next.
+fn waits_for(rules: &ShoeRules, stage: &Preparing) -> Cite {
+    let cite = match (stage, &rules.cut, &rules.first_card) {
+        (Preparing::Cut { .. }, Some(cut), _) => Some(cut.from_highest.cite),
+        (Preparing::Load { .. }, Some(cut), _) => Some(cut.moves.cite),
+        (Preparing::Burn, _, Some(first)) => Some(first.exposed.cite),
+        _ => None,
+    };
+    cite.unwrap_or(rules.decks.cite)
 }
 
 /// How many cards are burnt with the first.

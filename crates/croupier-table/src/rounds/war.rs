@@ -80,8 +80,8 @@ impl Contest {
 pub struct WarRound {
     /// The positions' cards.
     pub contests: Vec<Contest>,
-    /// The bets on ties, by position and owner.
-    pub ties: Vec<(SeatNo, Owner, Standing)>,
+    /// The basic bets on ties.
+    pub ties: Vec<(Spot, Standing)>,
     /// The dealer's cards: the first, and those of wars.
     pub dealer: Vec<Card>,
     /// It is settled.
@@ -98,39 +98,32 @@ impl WarRound {
         self.contests.iter_mut().find(|contest| contest.seat == seat)
     }
 
-    /// How the bet of an owner at a position stands, if there is a tie.
-    pub fn standing(&self, seat: SeatNo, owner: Owner) -> Option<Standing> {
-        let found = self.ties.iter().find(|(at, whose, _)| *at == seat && *whose == owner);
-        found.map(|(_, _, standing)| *standing)
+    /// How a basic bet stands, if there is a tie.
+    pub fn standing(&self, spot: Spot) -> Option<Standing> {
+        self.ties.iter().find(|(tied, _)| *tied == spot).map(|(_, standing)| *standing)
     }
 
     pub(super) fn apply(&mut self, event: &Event) {
-        let mut set = |seat: SeatNo, owner: Option<Owner>, standing: Standing| {
-            let meant =
-                self.ties.iter_mut().filter(|tie| tie.0 == seat && owner.is_none_or(|own| own == tie.1));
-            meant.for_each(|tie| tie.2 = standing);
+        let mut set = |meant: &dyn Fn(Spot) -> bool, standing: Standing| {
+            let ties = self.ties.iter_mut().filter(|(spot, _)| meant(*spot));
+            ties.for_each(|tie| tie.1 = standing);
         };
         match *event {
-            Event::Tied { seat, owner } => self.ties.push((seat, owner, Standing::Tied)),
-            Event::ToWar { seat, owner } => set(seat, Some(owner), Standing::ToWar),
-            Event::Surrendered { seat, owner } => set(seat, Some(owner), Standing::Done),
-            Event::WarOver { seat } => set(seat, None, Standing::Done),
+            Event::Tied { spot } => self.ties.push((spot, Standing::Tied)),
+            Event::ToWar { spot } => set(&|tied| tied == spot, Standing::ToWar),
+            Event::Surrendered { spot } => set(&|tied| tied == spot, Standing::Done),
+            Event::WarOver { seat } => set(&|tied| tied.seat == seat, Standing::Done),
             _ => {}
         }
     }
 
     /// The positions with a bet that goes to war, from the first.
     fn to_war(&self) -> Vec<SeatNo> {
-        let ties = self.ties.iter().filter(|(.., standing)| *standing == Standing::ToWar);
-        let mut seats: Vec<SeatNo> = ties.map(|(seat, ..)| *seat).collect();
+        let ties = self.ties.iter().filter(|(_, standing)| *standing == Standing::ToWar);
+        let mut seats: Vec<SeatNo> = ties.map(|(spot, _)| spot.seat).collect();
         seats.sort_unstable();
         seats.dedup();
         seats
-    }
-
-    fn dealt(&self) -> u32 {
-        let seconds = self.contests.iter().filter(|contest| contest.second.is_some()).count();
-        (self.contests.len() + seconds + self.dealer.len()) as u32
     }
 }
 
@@ -208,7 +201,7 @@ impl<'r> Desk<'r> {
     /// What surrendering costs is rounded to this.
     pub(super) fn surrender_unit(&self) -> Money {
         match &self.game().kind {
-            Kind::War(rules) => rules.unit.value,
+            Kind::War(rules) => rules.unit.value.max(self.rules.layout.smallest_chip.value),
             _ => Money::CENT,
         }
     }
@@ -221,9 +214,7 @@ impl<'r> Desk<'r> {
         let seats = |desk: &Desk<'_>| -> Vec<SeatNo> {
             desk.table.taken().filter(|seat| desk.bets_at(*seat).next().is_some()).collect()
         };
-        // A card for each and the dealer, and a war for each.
-        let war = rules.burn_player.value + rules.burn_dealer.value + 2;
-        self.cards_for_round(seats(self).len() * (1 + war as usize) + 1)?;
+        self.cards_for_round(self.most_cards(rules, seats(self).len()))?;
         if self.table.stage == Stage::Betting {
             self.close_bets()?;
         }
@@ -235,14 +226,22 @@ impl<'r> Desk<'r> {
         let places = seats.into_iter().map(To::Seat).chain([To::Dealer]);
         for to in places {
             if self.draw(to, true).is_none() {
-                let dealt = self.war().map_or(0, |(_, round)| round.dealt());
                 let replaced = self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value);
-                self.void_round(dealt, false, replaced);
+                self.void_round(false, replaced);
                 return Ok(());
             }
         }
         self.resolve(rules);
         Ok(())
+    }
+
+    /// A card for each position and the dealer, and the wars that there can be.
+    fn most_cards(&self, rules: &War, seats: usize) -> usize {
+        let can_war = |seat: &SeatNo| self.bets_at(*seat).any(|bet| Some(bet.spot.wager) == rules.basic);
+        let wars = self.table.taken().filter(can_war).count();
+        let dealers = if rules.shared.value { wars.min(1) } else { wars };
+        let own = wars * (rules.burn_player.value as usize + 1);
+        seats + 1 + own + dealers * (rules.burn_dealer.value as usize + 1)
     }
 
     /// The first cards against the dealer's: ties wait, everything else is settled.
@@ -261,15 +260,15 @@ impl<'r> Desk<'r> {
         let tied: Vec<Bet> = self.table.bets.iter().filter(|bet| waits(bet)).copied().collect();
         self.settle(|bet| !waits(bet), |bet, fact| fact_at(bet.spot.seat) == Some(fact));
         for bet in tied {
-            let Spot { seat, owner, .. } = bet.spot;
-            if owner == Owner::Dealers && self.dealers_decide() == DealerDecides::Never {
+            let spot = bet.spot;
+            if spot.owner == Owner::Dealers && self.dealers_decide() == DealerDecides::Never {
                 let rule = self.game().dealer_bets.and_then(|rules| rules.push_stays);
                 let stays = rule.is_some_and(|rule| rule.value);
                 let cite = rule.map_or(rules.decision.cite, |rule| rule.cite);
-                self.push(Event::Pushed { spot: bet.spot, stays, cite });
+                self.push(Event::Pushed { spot, stays, cite });
             } else {
-                self.push(Event::Tied { seat, owner });
-                self.say(CallKind::Tie, Topic::Position(Some(seat)));
+                self.push(Event::Tied { spot });
+                self.say(CallKind::Tie, Topic::Position(Some(spot.seat)));
             }
         }
         self.end_war_round_if_decided();
@@ -283,7 +282,7 @@ impl<'r> Desk<'r> {
     /// The round is over when nobody has to decide and no war is to be dealt.
     fn end_war_round_if_decided(&mut self) {
         let Some((_, round)) = self.war() else { return };
-        if round.ties.iter().all(|(.., standing)| *standing == Standing::Done) {
+        if round.ties.iter().all(|(_, standing)| *standing == Standing::Done) {
             self.round_over(self.game().discarded, false);
         }
     }
@@ -291,18 +290,15 @@ impl<'r> Desk<'r> {
     /// The dealer deals on: who has not decided surrenders, then the wars.
     fn go_on(&mut self, rules: &'r War) -> Result<(), Refusal> {
         let ties = self.war().map_or(Vec::new(), |(_, round)| round.ties.clone());
-        let undecided: Vec<(SeatNo, Owner)> = ties
-            .into_iter()
-            .filter(|(.., standing)| *standing == Standing::Tied)
-            .map(|(seat, owner, _)| (seat, owner))
-            .collect();
+        let undecided = ties.into_iter().filter(|(_, standing)| *standing == Standing::Tied);
+        let undecided: Vec<Spot> = undecided.map(|(spot, _)| spot).collect();
         unless(
             undecided.is_empty() || rules.none_surrenders.value,
             Reason::NeedsDecision,
             rules.none_surrenders.cite,
         )?;
-        for (seat, owner) in undecided {
-            self.give_half(rules, seat, owner);
+        for spot in undecided {
+            self.give_half(spot);
         }
         self.wars(rules);
         self.end_war_round_if_decided();
@@ -327,7 +323,7 @@ impl<'r> Desk<'r> {
             };
             if card.is_none() || dealers.is_none() {
                 let rest = waiting.iter().map(|(seat, _)| *seat).chain([seat]).chain(unsettled);
-                self.wars_are_void(rest.collect());
+                self.wars_are_void(rules, rest.collect());
                 return;
             }
             waiting.extend(dealers.map(|dealer| (seat, dealer)));
@@ -353,29 +349,30 @@ impl<'r> Desk<'r> {
         let second = self.war().and_then(|(_, round)| round.contest(seat)).and_then(|contest| contest.second);
         let Some(card) = second else { return };
         let outcome = rules.against(card, dealer, [Fact::WarHigher, Fact::WarTie, Fact::WarLower]);
-        let at_war = self.at_war(seat);
+        let (at_war, Some(basic)) = (self.at_war(seat), rules.basic) else { return };
         self.push(Event::WarOver { seat });
         self.settle(
-            |bet| bet.spot.seat == seat && at_war.contains(&bet.spot.owner),
+            |bet| at_war.contains(&(Spot { wager: basic, ..bet.spot })),
             |_, fact| fact == Fact::Tie || fact == outcome,
         );
     }
 
-    /// Whose bets at a position go to war.
-    fn at_war(&self, seat: SeatNo) -> Vec<Owner> {
-        let standing = |owner| self.war().and_then(|(_, round)| round.standing(seat, owner));
-        let owners = [Owner::Player, Owner::Dealers].into_iter();
-        owners.filter(|owner| standing(*owner) == Some(Standing::ToWar)).collect()
+    /// The basic bets at a position that go to war.
+    fn at_war(&self, seat: SeatNo) -> Vec<Spot> {
+        let ties = self.war().map(|(_, round)| &round.ties[..]).unwrap_or_default().iter();
+        let at_war = ties.filter(|(spot, standing)| spot.seat == seat && *standing == Standing::ToWar);
+        at_war.map(|(spot, _)| *spot).collect()
     }
 
     /// The cards do not suffice for these wars: their bets go back.
-    fn wars_are_void(&mut self, seats: Vec<SeatNo>) {
+    fn wars_are_void(&mut self, rules: &War, seats: Vec<SeatNo>) {
+        let Some(basic) = rules.basic else { return };
         self.push(Event::Voided);
         self.say(CallKind::VoidRound, Topic::Plain);
         for seat in seats {
             let at_war = self.at_war(seat);
             self.push(Event::WarOver { seat });
-            let bets = self.bets_at(seat).filter(|bet| at_war.contains(&bet.spot.owner));
+            let bets = self.bets_at(seat).filter(|bet| at_war.contains(&Spot { wager: basic, ..bet.spot }));
             let bets: Vec<Bet> = bets.copied().collect();
             for bet in bets {
                 self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Void });
@@ -398,9 +395,11 @@ impl<'r> Desk<'r> {
         let spot = Spot { seat: by.seat, wager, player: by.player, owner: by.owner };
         self.own_position(spot)?;
         let round = self.war().map(|(_, round)| round).filter(|round| !round.over);
-        let tied = round.and_then(|round| round.standing(by.seat, by.owner)) == Some(Standing::Tied);
+        let tied = round.and_then(|round| round.standing(spot)) == Some(Standing::Tied);
         unless(tied, Reason::NoDecision, rules.decision.cite)?;
-        let bet = self.table.bet(spot).copied();
+        // Chips that came too late count for nothing.
+        let bet = self.table.bet(spot).filter(|bet| bet.stake > bet.late);
+        let bet = bet.map(|bet| Bet { stake: bet.stake.minus(bet.late), ..*bet });
         bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.decision.cite))
     }
 
@@ -421,7 +420,7 @@ impl<'r> Desk<'r> {
             let amount = amount.unwrap_or(bet.stake);
             self.as_much(amount, bet.stake, rules.equal, spot)?;
             self.push(Event::Placed { spot, amount, unconfirmed: false, late: false });
-            self.push(Event::ToWar { seat: by.seat, owner: spot.owner });
+            self.push(Event::ToWar { spot: bet.spot });
         }
         Ok(())
     }
@@ -431,23 +430,17 @@ impl<'r> Desk<'r> {
         let Kind::War(rules) = &self.game().kind else { return self.not_provided() };
         allowed(rules.surrender, Reason::NotProvided)?;
         let along = self.along(bet);
-        self.give_half(rules, by.seat, by.owner);
-        if along.is_some() {
-            self.give_half(rules, by.seat, Owner::Dealers);
+        self.give_half(bet.spot);
+        if let Some(along) = along {
+            self.give_half(along.spot);
         }
         self.end_war_round_if_decided();
         Ok(())
     }
 
-    fn give_half(&mut self, rules: &'r War, seat: SeatNo, owner: Owner) {
-        self.push(Event::Surrendered { seat, owner });
-        self.say(CallKind::Surrender, Topic::Position(Some(seat)));
-        self.settle(
-            |bet| {
-                let basic = Some(bet.spot.wager) == rules.basic;
-                bet.spot.seat == seat && basic && bet.spot.owner == owner
-            },
-            |_, fact| matches!(fact, Fact::Tie | Fact::Surrendered),
-        );
+    fn give_half(&mut self, spot: Spot) {
+        self.push(Event::Surrendered { spot });
+        self.say(CallKind::Surrender, Topic::Position(Some(spot.seat)));
+        self.settle(|bet| bet.spot == spot, |_, fact| matches!(fact, Fact::Tie | Fact::Surrendered));
     }
 }

@@ -47,7 +47,11 @@ impl<'r> Desk<'r> {
             self.push(Event::SlipNoted { slip });
         }
         self.deal_and_advance(rules);
-        Ok(())
+        // A card that was due cannot have been dealt by mistake, and a fifth that there was not did not show.
+        let settled = self.table.stage == Stage::Betting;
+        let happened = self.events.contains(&Event::SlipNoted { slip: None });
+        let cite = rules.irregular.exposed_simulated.cite;
+        unless(slip.is_none() || !settled || happened, Reason::InOrder, cite)
     }
 
     /// Where the house does not begin a round that it may be unable to finish.
@@ -275,14 +279,13 @@ impl<'r> Desk<'r> {
             self.push(Event::AsideSettled { goes: Settled::Discarded });
         }
         let replaced = self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value);
-        self.void_round(dealt, reversed, replaced);
+        self.void_round(reversed, replaced);
     }
 
     /// A card showed, and the house gives up the round for it.
     fn void_for_exposure(&mut self, rules: &'r Baccarat) {
-        let dealt = self.round().map_or(0, BaccaratRound::dealt);
         let reversed = rules.progressive.as_ref().is_none_or(|progressive| progressive.void_reversed.value);
-        self.void_round(dealt, reversed, false);
+        self.void_round(reversed, false);
         if rules.irregular.exposed_simulated.value {
             self.simulate(rules);
         } else {

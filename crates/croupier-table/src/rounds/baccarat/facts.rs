@@ -83,6 +83,7 @@ impl<'r> Facts<'r> {
             Fact::OtherWins => self.winner() == Some(own.other()),
             Fact::OwnNatural => self.naturals[own as usize],
             Fact::OtherNatural => self.naturals[own.other() as usize],
+            Fact::NaturalTie => self.winner().is_none() && self.naturals == [true, true],
             Fact::OwnBy(points) => self.wins_by(own, points),
             Fact::PlayerBy(points) => self.wins_by(Side::Player, points),
             Fact::OwnPair => self.is_pair(own),

@@ -45,7 +45,7 @@ impl<'r> Desk<'r> {
         let on_hand = |seat: SeatNo| {
             let own = self.bets_at(seat);
             let own = own.filter(|bet| bet.spot.wager == wager && bet.spot.owner == Owner::Player);
-            own.fold(Money::ZERO, |sum, bet| sum.plus(bet.stake))
+            own.fold(Money::ZERO, |sum, bet| sum.plus(bet.stake).minus(bet.late))
         };
         let with_wager = || self.table.taken().filter(|seat| !on_hand(*seat).is_zero());
         if !rules.handling.to_highest.value {
@@ -121,8 +121,9 @@ impl<'r> Desk<'r> {
         if hand.asked.is_empty() && beside_empty && rules.handling.beside_empty_dealer.value {
             return None;
         }
-        let others = (1..count).map(after);
-        let mut free = others.filter(|seat| self.table.at(*seat).is_some() && !hand.asked.contains(seat));
-        free.next()
+        // Nobody is asked twice, at whatever position.
+        let asked: Vec<_> = hand.asked.iter().chain([&from]).map(|seat| self.table.at(*seat)).collect();
+        let mut others = (1..count).map(after);
+        others.find(|seat| self.table.at(*seat).is_some() && !asked.contains(&self.table.at(*seat)))
     }
 }

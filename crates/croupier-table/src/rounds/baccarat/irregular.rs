@@ -15,8 +15,9 @@ impl<'r> Desk<'r> {
         self.between_rounds()?;
         self.shoe_ready()?;
         let shoe = self.table.shoe.as_ref();
-        let free = shoe.is_some_and(|shoe| shoe.carried.is_none() && shoe.left() > 0);
-        unless(free, Reason::NotEnoughCards, rules.error_next_round.cite)?;
+        let cite = rules.error_next_round.cite;
+        unless(shoe.is_some_and(|shoe| shoe.carried.is_none()), Reason::CardKept, cite)?;
+        unless(shoe.is_some_and(|shoe| shoe.left() > 0), Reason::NotEnoughCards, cite)?;
         self.draw(To::Aside, false);
         let goes = if rules.error_next_round.value { Settled::NextRound } else { Settled::Discarded };
         self.push(Event::AsideSettled { goes });

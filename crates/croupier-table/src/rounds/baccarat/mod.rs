@@ -53,14 +53,12 @@ pub struct Tableau {
     pub naturals: Cited<Vec<u8>>,
     /// Does a natural end the round?
     pub natural_ends: Cited<bool>,
-    /// The totals on which Player draws.
-    pub player_draws: Cited<Vec<u8>>,
-    /// The totals on which Banker draws if Player stood.
-    pub player_stood: Cited<Vec<u8>>,
-    /// The totals on which Banker draws whatever Player drew.
-    pub always_draws: Cited<Vec<u8>>,
-    /// The totals on which Banker stands whatever Player drew.
-    pub always_stands: Cited<Vec<u8>>,
+    /// Does Player draw: by the total, from 0 to 7.
+    pub player: [Cited<bool>; 8],
+    /// Does Banker draw if Player stood: by the total.
+    pub stood: [Cited<bool>; 8],
+    /// Does Banker draw whatever Player drew: on 0, 1, 2 and 7.
+    pub drew: [Cited<bool>; 4],
     /// Does Banker draw: by what Player's third card counts, and Banker's total from 3 to 6.
     pub third: [[Cited<bool>; 4]; 10],
     /// How many cards a hand may get besides its two.
@@ -81,7 +79,7 @@ impl Tableau {
 
     /// Does Player draw?
     pub fn player_draws(&self, player: u8, banker: u8) -> bool {
-        !self.ends(player, banker) && self.player_draws.value.contains(&player)
+        !self.ends(player, banker) && at(&self.player, player)
     }
 
     /// Does Banker draw? `third` is what Player's third card counts, if there is one.
@@ -89,13 +87,19 @@ impl Tableau {
         if self.ends(player, banker) {
             return false;
         }
-        let Some(third) = third else { return self.player_stood.value.contains(&banker) };
-        if self.always_draws.value.contains(&banker) || self.always_stands.value.contains(&banker) {
-            return self.always_draws.value.contains(&banker);
+        let Some(third) = third else { return at(&self.stood, banker) };
+        match banker {
+            0..=2 => at(&self.drew, banker),
+            3..=6 => self.third.get(usize::from(third)).is_some_and(|row| at(row, banker - 3)),
+            7 => at(&self.drew, 3),
+            _ => false,
         }
-        let row = self.third.get(usize::from(third));
-        row.and_then(|row| row.get(usize::from(banker.wrapping_sub(3)))).is_some_and(|draws| draws.value)
     }
+}
+
+/// A rule of a table by its place; beyond the table, no.
+fn at(rules: &[Cited<bool>], place: u8) -> bool {
+    rules.get(usize::from(place)).is_some_and(|rule| rule.value)
 }
 
 /// Who handles the cards.

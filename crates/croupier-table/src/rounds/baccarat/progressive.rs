@@ -2,12 +2,11 @@
 
 use croupier_rules::{Money, Rounding, WagerId};
 
-use crate::bet::SeatNo;
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::call::{CallKind, Topic};
 use crate::rounds::decide::{Desk, unless};
 use crate::rounds::event::Event;
-use crate::rounds::state::{Meter, Stage};
+use crate::rounds::state::{Meter, Spot, Stage};
 
 use super::{Baccarat, MustHit};
 
@@ -21,14 +20,9 @@ fn fed(meter: &Meter, stake: Money, rate: i64) -> (Money, i64) {
 
 impl<'r> Desk<'r> {
     /// The stakes on a wager, position by position.
-    fn stakes_on(&self, wager: WagerId) -> Vec<(SeatNo, Money)> {
-        let mut stakes: Vec<(SeatNo, Money)> = self
-            .table
-            .bets
-            .iter()
-            .filter(|bet| bet.spot.wager == wager)
-            .map(|bet| (bet.spot.seat, bet.stake))
-            .collect();
+    fn stakes_on(&self, wager: WagerId) -> Vec<(Spot, Money)> {
+        let on_wager = self.table.bets.iter().filter(|bet| bet.spot.wager == wager);
+        let mut stakes: Vec<(Spot, Money)> = on_wager.map(|bet| (bet.spot, bet.stake)).collect();
         stakes.sort_unstable();
         stakes
     }
@@ -49,20 +43,20 @@ impl<'r> Desk<'r> {
 
     fn feed_must_hit(&mut self, rules: &MustHit) {
         let stakes = self.stakes_on(rules.wager);
-        let seats: Vec<SeatNo> = stakes.iter().map(|(seat, _)| *seat).collect();
+        let spots: Vec<Spot> = stakes.iter().map(|(spot, _)| *spot).collect();
         let mut due = None;
-        for (seat, stake) in stakes {
+        for (spot, stake) in stakes {
             let Some(state) = &self.table.must_hit else { return };
             let (amount, carry) = fed(&state.meter, stake, rules.rate.value);
             let amount = amount.min(rules.most.value);
             let reached = state.trigger.is_some_and(|trigger| amount >= trigger);
             self.push(Event::MustHitFed { amount, carry });
             if reached && due.is_none() {
-                due = Some(seat);
+                due = Some(spot);
             }
         }
         if let Some(by) = due {
-            self.push(Event::MustHitDue { seats, by });
+            self.push(Event::MustHitDue { spots, by });
         }
     }
 
@@ -98,7 +92,8 @@ impl<'r> Desk<'r> {
     }
 
     fn must_hit_pays(&self, rules: &MustHit, meter: Meter) -> Money {
-        let paid = meter.amount.share(rules.share.value, 10_000, Money::CENT, Rounding::Down);
+        let chip = self.rules.layout.smallest_chip.value;
+        let paid = meter.amount.share(rules.share.value, 10_000, chip, Rounding::Down);
         paid.unwrap_or(Money::ZERO)
     }
 
@@ -106,10 +101,10 @@ impl<'r> Desk<'r> {
     pub(super) fn pay_triggering_seat(&mut self, rules: &Baccarat) {
         let by =
             self.table.must_hit.as_ref().filter(|state| !state.due.is_empty()).and_then(|state| state.by);
-        if let (Some(must_hit), Some(seat)) = (rules.must_hit, by)
+        if let (Some(must_hit), Some(spot)) = (rules.must_hit, by)
             && !must_hit.drawn.value
         {
-            self.pay_must_hit(&must_hit, seat);
+            self.pay_must_hit(&must_hit, spot);
         }
     }
 
@@ -117,14 +112,14 @@ impl<'r> Desk<'r> {
         let Some(rules) = self.must_hit_rules() else { return self.not_provided() };
         unless(self.table.stage == Stage::Betting, Reason::RoundInPlay, rules.drawn.cite)?;
         let due = self.table.must_hit.as_ref().map(|state| &state.due[..]).unwrap_or_default();
-        let seat = due.get(ticket as usize).copied();
-        let seat = seat.ok_or_else(|| Refusal::new(Reason::NoDrawDue, rules.drawn.cite))?;
-        self.pay_must_hit(&rules, seat);
+        let spot = due.get(ticket as usize).copied();
+        let spot = spot.ok_or_else(|| Refusal::new(Reason::NoDrawDue, rules.drawn.cite))?;
+        self.pay_must_hit(&rules, spot);
         Ok(())
     }
 
-    fn pay_must_hit(&mut self, rules: &MustHit, seat: SeatNo) {
-        let (Some(player), Some(state)) = (self.table.at(seat), &self.table.must_hit) else { return };
+    fn pay_must_hit(&mut self, rules: &MustHit, Spot { player, seat, .. }: Spot) {
+        let Some(state) = &self.table.must_hit else { return };
         let amount = self.must_hit_pays(rules, state.meter);
         self.push(Event::MustHitPaid { player, seat, amount, reset: rules.reset.value });
         self.say(CallKind::MustHit, Topic::Amount(seat, amount));

@@ -62,33 +62,39 @@ fn read_tableau(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Tableau> 
     };
     let naturals = totals(reader, "natural");
     let natural_ends = yes(reader, part, "natural-ends");
-    let [player_draws, player_stood, always_draws, always_stands] =
-        ["player-draws", "player-stood", "always-draws", "always-stands"].map(|key| totals(reader, key));
+    let all = ["0", "1", "2", "3", "4", "5", "6", "7"];
+    let player = draws_on(reader, part, "player", all);
+    let stood = draws_on(reader, part, "stood", all);
+    let drew = draws_on(reader, part, "drew", ["0", "1", "2", "7"]);
     let extra_cards = need(reader, part, "extra-cards", Section::number);
     let third = part.require(reader, "third", |reader, key| part.child(reader, key))?;
-    let rows: Vec<Option<[Cited<bool>; 4]>> = (0..10).map(|card| read_third(reader, &third, card)).collect();
+    let rows = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    let rows: Vec<_> = rows.iter().map(|card| draws_on(reader, &third, card, ["3", "4", "5", "6"])).collect();
     third.finish(reader);
     let rows: Option<Vec<[Cited<bool>; 4]>> = rows.into_iter().collect();
     Some(Tableau {
         naturals: naturals?,
         natural_ends: natural_ends?,
-        player_draws: player_draws?,
-        player_stood: player_stood?,
-        always_draws: always_draws?,
-        always_stands: always_stands?,
+        player: player?,
+        stood: stood?,
+        drew: drew?,
         third: rows?.try_into().ok()?,
         extra_cards: extra_cards?,
     })
 }
 
-/// Whether Banker draws on 3, 4, 5 and 6 when Player's third card counts so much.
-fn read_third(reader: &mut Reader<'_>, third: &Section<'_>, card: u32) -> Option<[Cited<bool>; 4]> {
-    let row = third.require(reader, &card.to_string(), |reader, key| third.child(reader, key))?;
-    let cells =
-        ["3", "4", "5", "6"].map(|total| word(reader, &row, total, &[("draw", true), ("stand", false)]));
+/// A table of totals, each `draw` or `stand`.
+fn draws_on<const N: usize>(
+    reader: &mut Reader<'_>,
+    part: &Section<'_>,
+    key: &str,
+    totals: [&str; N],
+) -> Option<[Cited<bool>; N]> {
+    let row = part.require(reader, key, |reader, key| part.child(reader, key))?;
+    let cells = totals.map(|total| word(reader, &row, total, &[("draw", true), ("stand", false)]));
     row.finish(reader);
-    let [three, four, five, six] = cells;
-    Some([three?, four?, five?, six?])
+    let cells: Option<Vec<Cited<bool>>> = cells.into_iter().collect();
+    cells?.try_into().ok()
 }
 
 fn read_handling(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Handling> {
@@ -160,7 +166,10 @@ fn read_progressive(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Progr
     let personal = personal?;
     let unique = personal.value.iter().enumerate().all(|(at, own)| !personal.value[..at].contains(own));
     if !unique {
-        reader.fault(part.place(), "every position has a King and a nine of its own: two have the same");
+        let clause = reader.citations.first(personal.cite).to_owned();
+        let message =
+            format!("every position has a King and a nine of its own, by {clause}: two have the same");
+        reader.fault(part.place(), message);
     }
     Some(Progressive { split: split?, personal, void_reversed: void_reversed? })
 }
@@ -234,6 +243,11 @@ fn read_must_hit(
     let words = [("yes", true), ("on", true), ("no", false), ("off", false)];
     let offered = word(reader, &part, "offered", &words);
     let wager = meters.first().map(|meter| meter.wager);
+    if let Some(offered) = offered.filter(|offered| offered.value && wager.is_none()) {
+        let clause = reader.citations.first(offered.cite).to_owned();
+        reader
+            .fault(part.place(), format!("a meter that must hit needs the wager that feeds it, by {clause}"));
+    }
     let (Some(wager), true) = (wager, offered.is_some_and(|offered| offered.value)) else {
         return (None, offered.map(|offered| offered.cite));
     };

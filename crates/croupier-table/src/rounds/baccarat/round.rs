@@ -5,7 +5,7 @@ use croupier_rules::{Card, Money};
 use crate::bet::SeatNo;
 use crate::rounds::command::Slip;
 use crate::rounds::fact::Side;
-use crate::rounds::state::Meter;
+use crate::rounds::state::{Meter, Spot};
 
 /// A hand.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -89,10 +89,10 @@ pub struct MustHitState {
     pub meter: Meter,
     /// The amount at which it hits; nobody sees it.
     pub trigger: Option<Money>,
-    /// It has hit: one of these positions gets it.
-    pub due: Vec<SeatNo>,
-    /// The position whose stake reached the amount.
-    pub by: Option<SeatNo>,
+    /// It has hit: one of these wagers gets it.
+    pub due: Vec<Spot>,
+    /// The wager whose stake reached the amount.
+    pub by: Option<Spot>,
 }
 
 impl MustHitState {

@@ -35,11 +35,16 @@ impl<'r> Desk<'r> {
         self.vigorish_rules().is_some_and(|rules| rules.due_at_shoe.value)
     }
 
-    /// Does nothing stand in the way of collecting what a player owes?
-    pub(in crate::rounds) fn vigorish_can_be_collected(&self, player: PlayerNo) -> Result<(), Refusal> {
+    /// Does nothing stand in the way of collecting what a player owes, who gets this much back before?
+    pub(in crate::rounds) fn vigorish_can_be_collected(
+        &self,
+        player: PlayerNo,
+        comes_back: Money,
+    ) -> Result<(), Refusal> {
         let Some(rules) = self.vigorish_rules() else { return Ok(()) };
         let there = self.player(player)?;
-        let paid = there.owes.is_zero() || self.game().crew.collects && there.rail >= there.owes;
+        let paid =
+            there.owes.is_zero() || self.game().crew.collects && there.rail.plus(comes_back) >= there.owes;
         let refusal = Refusal::with_limit(Reason::VigorishOwed, rules.due_at_shoe.cite, there.owes);
         if paid { Ok(()) } else { Err(refusal) }
     }
