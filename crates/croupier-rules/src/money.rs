@@ -117,6 +117,14 @@ impl Money {
     }
 }
 
+impl Money {
+    /// The least multiple of a unit that is not less.
+    pub const fn ceil_to(self, unit: Money) -> Money {
+        let floor = self.floor_to(unit);
+        if floor.0 == self.0 { floor } else { floor.plus(unit) }
+    }
+}
+
 impl fmt::Display for Money {
     /// `12` or `12.50`, as people write it in a rehearsal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

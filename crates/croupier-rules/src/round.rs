@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::clause::{Citations, Cite, Cited};
 use crate::compile::{MoneyRules, overlaid_wagers, read_limits, read_money};
-use crate::fault::{Fault, Faults};
+use crate::fault::{Fault, Faults, Place};
 use crate::money::Money;
 use crate::node::Node;
 use crate::odds::Odds;
@@ -251,11 +251,13 @@ pub fn compile_rounds<G: RoundGame>(
         names: HashMap::new(),
         not_offered: HashMap::new(),
         declared: wagers.iter().map(|(id, _)| id.clone()).collect(),
+        named: Vec::new(),
     };
     compiler.read_results(&mut reader, &root);
     for (id, node) in &wagers {
         compiler.wager(&mut reader, id, node);
     }
+    compiler.resolve_names(&mut reader);
     let Compiler { results, wagers, names, not_offered, .. } = compiler;
     let Some(MoneyRules { chip, payout_rounding, chips, .. }) = money else { return Err(reader.faults) };
     let mut layout = RoundLayout {
@@ -294,6 +296,17 @@ struct Compiler<G: RoundGame> {
     names: HashMap<String, WagerId>,
     not_offered: HashMap<String, Cite>,
     declared: Vec<String>,
+    /// What each wager names: resolved when all are known.
+    named: Vec<Naming>,
+}
+
+/// The other wagers that a wager names.
+#[derive(Clone)]
+struct Naming {
+    place: Place,
+    needs: Option<Cited<Vec<String>>>,
+    waived: Option<Cited<Vec<String>>>,
+    of: Option<String>,
 }
 
 impl<G: RoundGame> Compiler<G> {
@@ -352,6 +365,10 @@ impl<G: RoundGame> Compiler<G> {
             }
             (None, None) => vec![(None, id.to_owned())],
         };
+        // A wheel that cannot be read has no spots, and its fault has been said.
+        if own.is_empty() {
+            return;
+        }
         if own.len() != 1 || own[0].0.is_some() {
             self.not_offered.insert(id.to_owned(), offered.cite);
         }
@@ -405,14 +422,13 @@ impl<G: RoundGame> Compiler<G> {
             Some(pays) => self.priced_row(reader, section, pays)?,
             None => self.rows(reader, section)?,
         };
-        let needs = needs.map(|needs| self.others(reader, section, needs));
-        let minimum_waived_with = waived.map(|others| self.others(reader, section, others));
-        let of = of.and_then(|of| self.earlier(reader, section, &of));
         let limits = limits?;
         let no_room = limits.max.is_some_and(|max| max.value == limits.min.value);
         if no_room && limits.by_document == ByDocument::Floor {
             reader.fault(section.place(), "limits that leave no room are fixed: by-document = \"yes\"");
         }
+        let otherwise = otherwise?;
+        self.named.push(Naming { place: section.place().clone(), needs, waived, of });
         Some(RoundWager {
             cite: section.cite_for(reader, "rows").unwrap_or(limits.min.cite),
             id,
@@ -421,13 +437,13 @@ impl<G: RoundGame> Compiler<G> {
             spot,
             limits,
             made: made.map_or(MadeBy::Betting, |made| made.value),
-            of,
-            needs,
-            minimum_waived_with,
+            of: None,
+            needs: None,
+            minimum_waived_with: None,
             dealer_bets,
             vigorish,
             rows,
-            lost_otherwise: otherwise?,
+            lost_otherwise: otherwise,
             pick: pick.map_or(Pick::First, |pick| pick.value),
             stake_back,
             closed,
@@ -460,17 +476,31 @@ impl<G: RoundGame> Compiler<G> {
         Some(rows)
     }
 
-    /// Other wagers that a wager names; those that are not offered are left out.
-    fn others(&self, reader: &mut Reader<'_>, section: &Section<'_>, names: Cited<Vec<String>>) -> Others {
-        let found = names.value.iter().filter_map(|name| self.earlier(reader, section, name));
+    /// Finds the wagers that others name.
+    fn resolve_names(&mut self, reader: &mut Reader<'_>) {
+        for index in 0..self.wagers.len() {
+            let Naming { place, needs, waived, of } = self.named[index].clone();
+            let needs = needs.map(|names| self.others(reader, &place, &names));
+            let waived = waived.map(|names| self.others(reader, &place, &names));
+            let of = of.and_then(|name| self.named_wager(reader, &place, &name));
+            let wager = &mut self.wagers[index];
+            (wager.needs, wager.minimum_waived_with, wager.of) = (needs, waived, of);
+        }
+    }
+
+    /// Other wagers by their names; those that are not offered are left out.
+    fn others(&self, reader: &mut Reader<'_>, place: &Place, names: &Cited<Vec<String>>) -> Others {
+        let found = names.value.iter().filter_map(|name| self.named_wager(reader, place, name));
         Others { wagers: found.collect(), cite: names.cite }
     }
 
-    /// An earlier wager by its id; none if it is not offered.
-    fn earlier(&self, reader: &mut Reader<'_>, section: &Section<'_>, id: &str) -> Option<WagerId> {
+    /// A wager by its id; none if it is not offered.
+    fn named_wager(&self, reader: &mut Reader<'_>, place: &Place, id: &str) -> Option<WagerId> {
         let found = self.names.get(id).copied();
-        if found.is_none() && !self.declared.iter().any(|known| id.starts_with(known.as_str())) {
-            reader.fault(section.place(), format!("there is no wager '{id}'"));
+        if found.is_none()
+            && !self.declared.iter().any(|known| id == known || self.not_offered.contains_key(id))
+        {
+            reader.fault(place, format!("there is no wager '{id}'"));
         }
         found
     }

@@ -15,6 +15,7 @@ mod game;
 mod refusal;
 pub mod rehearsal;
 pub mod rounds;
+mod submitted;
 
 pub use bet::{Bet, BetKey, Owner, Range, Seat, SeatNo};
 pub use game::GameRules;

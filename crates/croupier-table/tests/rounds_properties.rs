@@ -61,6 +61,7 @@ fn rules(game: u8, picks: &[u8]) -> Rules {
     if picks[0] % 4 == 0 {
         rules.layout.post_limit("all", Money::from_cents(500), Money::from_cents(5_000)).unwrap();
     }
+    rules.game.rehearsal = picks[4] % 2 == 0;
     rules.game.crew.prepares = picks[1] % 4 != 0;
     rules.game.crew.turns = picks[2] % 3 != 0;
     rules.game.crew.collects = picks[3] % 3 != 0;
@@ -273,22 +274,6 @@ fn is_offered(offers: &[Offer], command: &Command) -> Option<bool> {
         }
         Command::Stand { by } => any(&|offer| *offer == Offer::Stand { by: *by }),
         Command::Surrender { by } => any(&|offer| *offer == Offer::Surrender { by: *by }),
-        // Without an amount it is as much as the bet, whatever the player could afford.
-        Command::Raise { by, amount: None } | Command::War { by, amount: None } => {
-            let exact = |offer: &Offer| match offer {
-                Offer::Raise { by: own, amounts } | Offer::War { by: own, amounts } => {
-                    own == by && amounts.min < amounts.max
-                }
-                _ => false,
-            };
-            if offers.iter().any(exact) {
-                None
-            } else {
-                any(
-                    &|offer| matches!(offer, Offer::Raise { by: own, .. } | Offer::War { by: own, .. } if own == by),
-                )
-            }
-        }
         Command::Raise { by, amount } => any(&|offer| match offer {
             Offer::Raise { by: own, amounts } => own == by && amounts.contains(amount.unwrap_or(amounts.max)),
             _ => false,

@@ -64,10 +64,10 @@ fn replace(page: &Path, old: &str, new: &str) {
 fn packs_are_listed() {
     let ran = croupier(&["packs"]);
     assert_eq!(ran.code, 0);
-    for pack in ["bclc-craps", "bclc-fire", "bclc-sharpshooter"] {
+    for pack in ["bclc-craps", "bclc-fire", "bclc-sharpshooter", "mlgca-midi-baccarat", "bclc-wheel"] {
         assert!(ran.out.contains(pack), "{}", ran.out);
     }
-    assert_eq!(json(&["packs", "--json"])["packs"][0]["id"], "bclc-craps");
+    assert_eq!(json(&["packs", "--json"])["packs"][0]["id"], "bclc-casino-war");
 }
 
 #[test]
@@ -165,6 +165,47 @@ fn a_submission_is_printed_and_checked() {
 
 /// What a newcomer does: change a payout, see a play fail, change it back.
 #[test]
+fn rules_of_card_tables_and_of_a_wheel_are_shown_too() {
+    let whole = croupier(&["rules", "mlgca-midi-baccarat", "--option", "royal-9=a"]).out;
+    for words in
+        ["less 5% vigorish", "100% of the star meter", "needs one of: player, banker, tie", "12.K.1.a"]
+    {
+        assert!(whole.contains(words), "{words}");
+    }
+    let banker = croupier(&["rules", "mlgca-midi-baccarat", "banker"]).out;
+    assert!(
+        banker.contains("less 5% vigorish") && banker.contains("mlgca-midi-baccarat/12.C#pay"),
+        "{banker}"
+    );
+    let wheel = json(&["rules", "bclc-wheel", "space-joker", "--json"]);
+    assert_eq!(wheel["outcomes"][0]["prize"], "40 to 1");
+    assert_eq!(wheel["outcomes"][0]["on"][0], "1 of 54 spaces");
+}
+
+#[test]
+fn a_card_table_is_submitted_and_checked() {
+    let folder = folder("submitted-cards");
+    let template = croupier(&["submission", "mlgca-midi-baccarat"]).out;
+    assert!(template.contains("[shoe]") && !template.contains("[dice]"), "{template}");
+    assert_eq!(croupier(&["check", &file(&folder, "plain.toml", &template)]).code, 0);
+    let low = template.replace("# royal-9 = \"off\"", "royal-9 = \"a\"");
+    let low = low.replace("# star-reset = \"0\"", "star-reset = \"49999\"");
+    let ran = croupier(&["check", &file(&folder, "low.toml", &low)]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("at least 50000, by mlgca-midi-baccarat/12.L.2.a"), "{}", ran.out);
+    let wheel = croupier(&["submission", "bclc-wheel"]).out;
+    let unplayable =
+        wheel.lines().filter(|line| !line.starts_with("# wheel =")).collect::<Vec<_>>().join("\n");
+    let unplayable = unplayable.replace("[options]", "[options]\nwheel = \"1=1 2=2 : 1 1 3 2\"");
+    let ran = croupier(&["check", &file(&folder, "wheel.toml", &unplayable)]);
+    assert!(
+        ran.code == 1 && ran.out.contains("the space '3' has no spot on the layout, by bclc-wheel/2.8"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
 fn a_changed_payout_makes_a_play_fail() {
     let packs = copied_packs("changed");
     let page = packs.join("bclc-craps/6-03-place.md");
@@ -206,7 +247,8 @@ fn a_pack_with_an_overlap_or_a_gap_does_not_load() {
 fn mistakes_on_the_command_line_are_explained() {
     let ran = croupier(&["rules", "bclc-chess"]);
     assert!(
-        ran.code == 2 && ran.err.contains("there is no pack 'bclc-chess'; there are: bclc-craps"),
+        ran.code == 2
+            && ran.err.contains("there is no pack 'bclc-chess'; there are: bclc-casino-war, bclc-craps"),
         "{}",
         ran.err
     );

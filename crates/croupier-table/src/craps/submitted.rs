@@ -2,6 +2,8 @@
 
 use croupier_rules::{Fault, Faults, Library, Submission};
 
+use crate::submitted;
+
 use super::{CrapsRules, Crew};
 
 /// The rules of a submitted craps table, or everything that the pack does not allow.
@@ -13,19 +15,9 @@ pub fn submitted(library: &Library, submission: &Submission) -> Result<CrapsRule
     };
     let mut rules = super::rules(&composition, &submission.choices)?;
     let chip = rules.layout.smallest_chip;
-    let chip_clause = rules.layout.citations.first(chip.cite).to_owned();
-    for limit in &submission.limits {
-        if let Err(message) = rules.layout.post_limit(&limit.wager, limit.min, limit.max) {
-            faults.push(Fault::new(&limit.place, message));
-        }
-        if !limit.min.is_multiple_of(chip.value) || !limit.max.is_multiple_of(chip.value) {
-            let message = format!(
-                "the limits of '{}' are no multiples of the smallest chip, {}",
-                limit.wager, chip.value
-            );
-            faults.push(Fault::new(&limit.place, message).citing(chip_clause.clone()));
-        }
-    }
+    let clause = rules.layout.citations.first(chip.cite).to_owned();
+    let post = |name: &str, min, max| rules.layout.post_limit(name, min, max);
+    submitted::limits(submission, (chip.value, &clause), post, &mut faults);
     if let Some(cite) = rules.game.betting.limits_posted
         && !submission.limits.iter().any(|limit| limit.wager == "all")
     {
@@ -33,27 +25,9 @@ pub fn submitted(library: &Library, submission: &Submission) -> Result<CrapsRule
         let clause = rules.layout.citations.first(cite).to_owned();
         faults.push(fault.citing(clause).help("[limits] with all = { min = \"5\", max = \"500\" }"));
     }
-    let set = rules.game.dice.set;
-    for (key, value, place) in &submission.equipment {
-        let known = ["maker", "serial", "colour", "size", "in-service", "count"];
-        if !known.contains(&key.as_str()) {
-            faults.push(
-                Fault::new(place, format!("the equipment record knows no '{key}'")).help(known.join(", ")),
-            );
-        }
-        if key == "count" && *value != set.value.to_string() {
-            let message = format!("a set has {} dice, not {value}", set.value);
-            faults.push(Fault::new(place, message).citing(rules.layout.citations.first(set.cite)));
-        }
-    }
-    if let Some(deeds) = &submission.crew {
-        let mut crew = Crew::IDLE;
-        for (deed, place) in deeds {
-            if crew.also(deed).is_err() {
-                let fault = Fault::new(place, format!("the crew cannot '{deed}' by itself"));
-                faults.push(fault.help(Crew::DEEDS.join(", ")));
-            }
-        }
+    let set = Some((["a set", "dice"], rules.game.dice.set));
+    submitted::equipment(submission, set, &rules.layout.citations, &mut faults);
+    if let Some(crew) = submitted::crew(submission, (Crew::IDLE, &Crew::DEEDS), Crew::also, &mut faults) {
         rules.game.crew = crew;
     }
     faults.none().map(|()| rules)

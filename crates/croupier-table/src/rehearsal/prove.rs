@@ -195,12 +195,12 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
     let written = setting.written.as_str();
     let one = |text: String| Mutant::of(setting, text);
     match &setting.kind {
-        SettingKind::Odds => written
-            .replace('-', " ")
-            .parse::<Odds>()
-            .map(|odds| one(odds.with_one_more().to_string()))
-            .into_iter()
-            .collect(),
+        SettingKind::Odds => {
+            // A number alone is so many to one.
+            let alone = written.parse::<u32>().map(|number| format!("{number} to 1"));
+            let odds = alone.unwrap_or_else(|_| written.replace('-', " ")).parse::<Odds>();
+            odds.map(|odds| one(odds.with_one_more().to_string())).into_iter().collect()
+        }
         SettingKind::Money => amounts(written).into_iter().map(one).collect(),
         SettingKind::Number => match written.parse::<u32>() {
             Ok(number) => [number.checked_sub(1), number.checked_add(1)]

@@ -57,7 +57,8 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, 
             cards_of(cards).map(|cards| R::Hand { side: side(hand), cards })
         }
         [hand @ ("player" | "banker"), "total", total] => {
-            whole(total).map(|total| R::Total { side: side(hand), total: total as u8 })
+            let total = total.parse::<u8>().map_err(|_| format!("'{total}' is no total"));
+            total.map(|total| R::Total { side: side(hand), total })
         }
         [hand @ ("player" | "banker"), "down"] => Ok(R::Down { side: side(hand) }),
         ["winner", "tie"] => Ok(R::Winner(None)),
@@ -303,8 +304,7 @@ impl RoundsStage {
             let meter = self.table.must_hit.as_ref().map(|must_hit| must_hit.meter.amount);
             return meter.ok_or_else(|| "there is no meter that must hit".to_owned());
         }
-        let meters = self.rules.game.baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default();
-        let index = meters.iter().position(|meter| meter.name == name);
+        let index = self.rules.game.meters().iter().position(|meter| meter.name == name);
         let index = index.ok_or_else(|| format!("there is no meter '{name}'"))?;
         Ok(self.table.meters[index].amount)
     }

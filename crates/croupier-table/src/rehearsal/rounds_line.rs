@@ -152,7 +152,8 @@ fn irregular(what: &[&str]) -> Option<Result<RoundLine, String>> {
             money(amount).map(|amount| RoundLine::LateBet { bet: named(name, wager, Owner::Player), amount })
         }
         ["propose-wheel", ref wheel @ ..] => Ok(RoundLine::ProposeWheel { wheel: wheel.join(" ") }),
-        ["peg", ref beside @ ..] => stopped(beside.first().map(|beside| space(beside)), Stops::OnPeg),
+        ["peg"] => Ok(spun(Stops::OnPeg(None))),
+        ["peg", beside] => Ok(spun(Stops::OnPeg(Some(space(beside))))),
         ["slip", from, to] | ["slip", from, "to", to] => {
             Ok(spun(Stops::SlippingLate(space(from), space(to))))
         }
@@ -174,13 +175,6 @@ fn convert(what: &[&str]) -> Result<RoundLine, String> {
     };
     let bet = NamedBet { at, ..named(name, wager, Owner::Player) };
     Ok(RoundLine::Convert { bet, chip: money(chip)?, stack: number(stack)? })
-}
-
-fn stopped(
-    beside: Option<NamedSpace>,
-    stops: impl FnOnce(Option<NamedSpace>) -> Stops,
-) -> Result<RoundLine, String> {
-    Ok(spun(stops(beside)))
 }
 
 fn spun(stops: Stops) -> RoundLine {
@@ -206,6 +200,9 @@ fn spin(how: &[&str]) -> Result<RoundLine, String> {
     loop {
         rest = match rest {
             [] => return Ok(RoundLine::Spin { stops, direction, turns }),
+            ["clockwise" | "counterclockwise", ..] if direction.is_some() => {
+                return Err("a wheel turns one way".to_owned());
+            }
             ["clockwise", rest @ ..] => {
                 direction = Some(Direction::Clockwise);
                 rest
@@ -214,7 +211,7 @@ fn spin(how: &[&str]) -> Result<RoundLine, String> {
                 direction = Some(Direction::Counterclockwise);
                 rest
             }
-            ["turns", count, rest @ ..] => {
+            ["turns", count, rest @ ..] if turns.is_none() => {
                 turns = Some(number(count)?);
                 rest
             }

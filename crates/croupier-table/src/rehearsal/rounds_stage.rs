@@ -38,6 +38,9 @@ pub(super) struct RoundsStage {
 impl RoundsStage {
     /// Opens a table. A rehearsal begins with a shoe that is ready.
     pub(super) fn open(rules: Rc<Rules>, crew: Option<Crew>) -> Result<RoundsStage, String> {
+        let mut own = (*rules).clone();
+        own.game.rehearsal = true;
+        let rules = Rc::new(own);
         let mut stage = RoundsStage {
             table: Table::open(&rules.game),
             rules: rules.clone(),
@@ -420,7 +423,7 @@ impl RoundsStage {
         }
     }
 
-    /// What a bet stands at; without a position, at all positions of the player.
+    /// What a bet stands at.
     pub(super) fn stake(&self, bet: &NamedBet) -> Result<Money, String> {
         let Some(found) = self.find(bet)? else {
             return Ok(Money::ZERO);

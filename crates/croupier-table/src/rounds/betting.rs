@@ -1,6 +1,6 @@
 //! Coming, going, and the chips on the layout.
 
-use croupier_rules::{Cite, MadeBy, Money, RoundWager, WagerId};
+use croupier_rules::{Cite, MadeBy, Money, RoundWager, WagerId, lcm};
 
 use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -193,8 +193,9 @@ impl<'r> Desk<'r> {
         let table =
             others.wagers.iter().map(|wager| layout.wager(*wager).limits.min.value).min().unwrap_or(own);
         match self.has_one_of(spot, &others.wagers) {
-            true if own < table => own,
-            true => layout.smallest_chip.value,
+            true if own == table => layout.smallest_chip.value,
+            // A minimum of its own was posted for it.
+            true => own,
             false => own.max(table),
         }
     }
@@ -213,6 +214,13 @@ impl<'r> Desk<'r> {
             _ => None,
         };
         own.zip(rule).map_or((chip.value, chip.cite), |(own, rule)| (own, rule.cite))
+    }
+
+    /// In which steps a player stakes on a spot.
+    pub(super) fn stake_step(&self, spot: Spot) -> Money {
+        let (unit, _) = self.unit(spot);
+        let step = self.rules.layout.wager(spot.wager).limits.step;
+        step.map_or(unit, |step| Money::from_cents(lcm(unit.cents(), step.value.cents())))
     }
 
     /// May so much stand on a spot?
@@ -325,7 +333,7 @@ impl<'r> Desk<'r> {
             }
         }
         // What goes back may leave others alone.
-        while let Some(bet) = self.table.bets.iter().find(|bet| !self.stands_alone(bet)).copied() {
+        while let Some(bet) = self.table.bets.iter().find(|bet| !self.has_what_it_needs(bet)).copied() {
             self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Alone });
         }
         self.say(CallKind::NoMoreBets, Topic::Plain);
@@ -335,11 +343,16 @@ impl<'r> Desk<'r> {
     }
 
     /// Is everything there that this bet goes with?
-    fn stands_alone(&self, bet: &Bet) -> bool {
+    fn has_what_it_needs(&self, bet: &Bet) -> bool {
         let wager = self.rules.layout.wager(bet.spot.wager);
         let needs = wager.needs.as_ref().is_none_or(|needs| self.has_one_of(bet.spot, &needs.wagers));
         let dealers = bet.spot.owner == Owner::Player || self.for_dealers(bet.spot, wager).is_ok();
         needs && dealers && bet.stake >= self.least(bet.spot)
+    }
+
+    /// Is there such a chip, where the document lists them?
+    pub(super) fn is_chip(&self, chip: Money) -> bool {
+        self.rules.layout.chips.as_ref().is_none_or(|chips| chips.value.contains(&chip))
     }
 
     /// A player's own chips, where they bear no value.

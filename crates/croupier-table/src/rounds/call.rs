@@ -172,8 +172,7 @@ impl Call {
                 put("{amount}", &amount.to_string());
             }
             Topic::Meter(meter, seat, amount) => {
-                let meters = game.baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default();
-                put("{meter}", meters.get(usize::from(meter)).map_or("", |meter| meter.name.as_str()));
+                put("{meter}", game.meters().get(usize::from(meter)).map_or("", |meter| meter.name.as_str()));
                 put("{position}", &position(seat));
                 put("{amount}", &amount.to_string());
             }

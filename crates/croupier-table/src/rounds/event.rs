@@ -106,7 +106,7 @@ pub enum Event {
     BetsClosed,
     /// The crew says something.
     Said { call: Call },
-    /// New cards were brought, in this order. Nobody may see it.
+    /// New cards were brought, in this order. Nobody may see the order.
     CardsBrought { cards: Vec<Card>, fresh: bool },
     /// Something was done with the cards.
     Stepped { step: Step },
@@ -122,7 +122,7 @@ pub enum Event {
     Loaded,
     /// The shoe can be dealt from.
     ShoeReady,
-    /// A rehearsal says which cards come next. Nobody may see it.
+    /// A rehearsal says which cards come next. Nobody may see which.
     Arranged { cards: Vec<Card>, only: bool },
     /// The cover card came out.
     CoverSeen,
@@ -158,7 +158,7 @@ pub enum Event {
     Vigorish { player: PlayerNo, seat: SeatNo, amount: Money, marked: bool },
     /// Marked vigorish was paid.
     VigorishPaid { player: PlayerNo, amount: Money },
-    /// A stake fed a meter; what it had and has, in cents and ten thousandths of a cent.
+    /// A stake fed a meter: what it shows now, and what it has besides in ten thousandths of a cent.
     MeterFed { meter: u8, amount: Money, carry: i64 },
     /// A meter shows this after what was paid from it.
     MeterSet { meter: u8, amount: Money, carry: i64 },
@@ -205,7 +205,8 @@ impl Event {
             Event::CardsBrought { fresh, .. } => {
                 Some(Event::CardsBrought { cards: Vec::new(), fresh: *fresh })
             }
-            Event::Arranged { .. } | Event::TriggerSet { .. } | Event::SlipNoted { .. } => None,
+            Event::Arranged { only, .. } => Some(Event::Arranged { cards: Vec::new(), only: *only }),
+            Event::TriggerSet { .. } | Event::SlipNoted { .. } => None,
             other => Some(other.clone()),
         }
     }

@@ -52,11 +52,11 @@ pub enum RoyalNine {
     BothSuited,
     /// Both hands are this position's own King and nine.
     BothPersonal,
-    /// This hand is this position's own King and nine.
+    /// This hand alone is this position's own King and nine.
     Personal(Side),
-    /// Each hand is some position's King and nine.
+    /// Each hand is some position's King and nine, but not both this one's.
     AnyTwoPersonal,
-    /// Both hands are the same King and nine, and it is some position's.
+    /// Both hands are the same King and nine, and it is another position's.
     IdenticalPersonal,
 }
 

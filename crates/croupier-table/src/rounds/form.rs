@@ -253,6 +253,8 @@ pub struct Game {
     pub odds_shown: Option<Cited<bool>>,
     /// What the crew does by itself.
     pub crew: Crew,
+    /// May the cards be arranged? At a rehearsal alone.
+    pub rehearsal: bool,
     pub(super) scripts: Vec<(CallKind, Script)>,
 }
 
@@ -296,6 +298,16 @@ impl Game {
     /// What is said on an occasion, and by whom.
     pub fn script(&self, kind: CallKind) -> Option<&Script> {
         self.scripts.iter().find(|(known, _)| *known == kind).map(|(_, script)| script)
+    }
+
+    /// The meters, where there are any.
+    pub fn meters(&self) -> &[MeterRules] {
+        self.baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default()
+    }
+
+    /// Must the cards be replaced after a void round?
+    pub(super) fn new_cards_after_void(&self) -> bool {
+        self.shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value)
     }
 
     /// The rules of baccarat, where it is played.

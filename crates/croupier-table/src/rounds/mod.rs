@@ -1,7 +1,7 @@
 //! Games of rounds, by whatever pack: baccarat, Red Dog, Casino War and the wheel.
 //!
-//! Bets are made, bets are closed, something comes out of a shoe or off a wheel, and every wager is decided by the
-//! first of its rows whose facts hold. Rows, tableau, limits, calls and irregularities are the pack's; there is no
+//! Bets are made, bets are closed, something comes out of a shoe or off a wheel, and every wager is decided by its
+//! rows: those whose facts hold. Rows, tableau, limits, calls and irregularities are the pack's; there is no
 //! branch on a pack's name. The order of the cards, a spin and a draw arrive as commands.
 //!
 //! ```
@@ -24,6 +24,7 @@ mod betting;
 mod call;
 mod command;
 mod decide;
+mod decision;
 mod display;
 mod event;
 mod fact;

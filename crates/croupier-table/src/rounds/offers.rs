@@ -1,6 +1,6 @@
 //! Offers: what a player may do now, by the same guards that decide.
 
-use croupier_rules::{Money, lcm};
+use croupier_rules::Money;
 
 use crate::bet::{Owner, Range, SeatNo};
 
@@ -78,7 +78,7 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     }
     for seat in seats {
         for owner in [Owner::Player, Owner::Dealers] {
-            decisions(&desk, Decider { player, seat, owner }, there.rail, &mut offers);
+            decisions(&desk, Decider { player, seat, owner }, &mut offers);
         }
     }
     if !there.owes.is_zero() && there.rail >= there.owes {
@@ -95,51 +95,35 @@ pub fn cut_offered(rules: &Rules, table: &Table) -> Option<Cutter> {
     Desk::new(rules, table.clone()).cut_offered()
 }
 
-/// In which steps a player stakes on a spot.
-fn step(desk: &Desk<'_>, spot: Spot) -> i64 {
-    let (unit, _) = desk.unit(spot);
-    let step = desk.rules.layout.wager(spot.wager).limits.step;
-    step.map_or(unit.cents(), |step| lcm(unit.cents(), step.value.cents()))
-}
-
-fn up_to_multiple(amount: i64, step: i64) -> i64 {
-    (amount + step - 1) / step * step
-}
-
 fn bet_offer(desk: &Desk<'_>, spot: Spot, rail: Money) -> Option<Offer> {
     desk.may_bet(spot, Way::Chips).ok()?;
-    let step = step(desk, spot);
-    let had = desk.table.bet(spot).map_or(0, |bet| bet.stake.cents());
-    let least = up_to_multiple(desk.least(spot).cents().max(had + 1), step);
+    let step = desk.stake_step(spot);
+    let had = desk.table.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
     let most = desk.rules.layout.wager(spot.wager).limits.max.map_or(Money::CEILING, |max| max.value);
-    let most = most.cents().min(Money::CEILING.cents()).min(had + rail.cents()) / step * step;
-    let money = |whole: i64| Money::from_cents(whole - had);
-    (least <= most).then(|| Offer::Bet {
-        spot,
-        amounts: Range { min: money(least), max: money(most), step: Money::from_cents(step) },
-    })
+    let least = desk.least(spot).max(had.plus(Money::CENT)).ceil_to(step);
+    let most = most.min(Money::CEILING).min(had.plus(rail)).floor_to(step);
+    (least <= most)
+        .then(|| Offer::Bet { spot, amounts: Range { min: least.minus(had), max: most.minus(had), step } })
 }
 
 fn reduce_offer(desk: &Desk<'_>, spot: Spot, stake: Money) -> Option<Offer> {
-    let step = step(desk, spot);
-    let stake = stake.cents();
-    let kept = up_to_multiple(desk.least(spot).cents(), step);
+    let step = desk.stake_step(spot);
     // What is kept is a whole stake again, and not over the maximum.
-    let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value.cents());
-    let most_kept = (stake - 1).min(max) / step * step;
-    let money = Money::from_cents;
-    (kept > 0 && kept <= most_kept).then(|| Offer::Reduce {
+    let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value);
+    let least_kept = desk.least(spot).ceil_to(step);
+    let most_kept = stake.minus(Money::CENT).min(max).floor_to(step);
+    (least_kept <= most_kept).then(|| Offer::Reduce {
         spot,
-        amounts: Range { min: money(stake - most_kept), max: money(stake - kept), step: money(step) },
+        amounts: Range { min: stake.minus(most_kept), max: stake.minus(least_kept), step },
     })
 }
 
-fn decisions(desk: &Desk<'_>, by: Decider, rail: Money, offers: &mut Vec<Offer>) {
+fn decisions(desk: &Desk<'_>, by: Decider, offers: &mut Vec<Offer>) {
     match &desk.game().kind {
         Kind::RedDog(rules) => {
             if let Ok((spot, stake)) = desk.raising(by) {
                 offers.push(Offer::Stand { by });
-                let amounts = decision_amounts(desk, spot, stake, rules.raise_equal.value, rail);
+                let amounts = desk.decision_amounts(spot, stake, rules.raise_equal.value);
                 offers.extend(amounts.map(|amounts| Offer::Raise { by, amounts }));
             }
         }
@@ -149,26 +133,10 @@ fn decisions(desk: &Desk<'_>, by: Decider, rail: Money, offers: &mut Vec<Offer>)
                     offers.push(Offer::Surrender { by });
                 }
                 let spot = rules.go_to_war.map(|wager| Spot { wager, ..bet.spot });
-                let amounts =
-                    spot.and_then(|spot| decision_amounts(desk, spot, bet.stake, rules.equal.value, rail));
+                let amounts = spot.and_then(|spot| desk.decision_amounts(spot, bet.stake, rules.equal.value));
                 offers.extend(amounts.map(|amounts| Offer::War { by, amounts }));
             }
         }
         _ => {}
     }
-}
-
-/// How much a decision's wager may be: as much as the bet that it goes with or, where it may be, less.
-fn decision_amounts(desk: &Desk<'_>, spot: Spot, stake: Money, equal: bool, rail: Money) -> Option<Range> {
-    let funds = rail.minus(desk.goes_along(spot));
-    if equal {
-        let exact = Range { min: stake, max: stake, step: Money::CENT };
-        return (funds >= stake).then_some(exact);
-    }
-    let step = step(desk, spot);
-    let max = desk.rules.layout.wager(spot.wager).limits.max.map_or(stake, |max| max.value.min(stake));
-    let min = up_to_multiple(desk.least(spot).cents(), step);
-    let max = max.min(funds).cents() / step * step;
-    let money = Money::from_cents;
-    (min <= max).then(|| Range { min: money(min), max: money(max), step: money(step) })
 }

@@ -81,6 +81,7 @@ impl RoundGame for Game {
             notices,
             odds_shown,
             crew: Crew::default(),
+            rehearsal: false,
             scripts,
         })
     }
@@ -273,10 +274,10 @@ fn read_shoe(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<ShoeRules> {
     })
 }
 
-fn read_steps(
-    reader: &mut Reader<'_>,
-    part: &Section<'_>,
-) -> (Vec<(Step, Cited<bool>)>, Option<Cited<bool>>) {
+/// What is done with cards, and by which clause.
+type Steps = Vec<(Step, Cited<bool>)>;
+
+fn read_steps(reader: &mut Reader<'_>, part: &Section<'_>) -> (Steps, Option<Cited<bool>>) {
     let steps = Step::ALL.iter().filter_map(|(step, name)| Some((*step, yes(reader, part, name)?))).collect();
     let preshuffled =
         part.word(reader, "preshuffled", &[("yes", true), ("on", true), ("no", false), ("off", false)]);

@@ -258,8 +258,7 @@ impl<'r> Desk<'r> {
     }
 
     fn red_dog_is_void(&mut self) {
-        let replaced = self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value);
-        self.void_round(false, replaced);
+        self.void_round(false, self.game().new_cards_after_void());
     }
 
     /// "No more raises."
@@ -302,7 +301,7 @@ impl<'r> Desk<'r> {
     pub(super) fn raise(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
         let (spot, stake) = self.raising(by)?;
         let super::form::Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
-        let amount = amount.unwrap_or(stake);
+        let amount = amount.unwrap_or_else(|| self.usual_amount(spot, stake, rules.raise_equal.value));
         self.as_much(amount, stake, rules.raise_equal, spot)?;
         self.push(Event::Placed { spot, amount, unconfirmed: false, late: false });
         let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerDecides::WithPlayer);
@@ -329,34 +328,6 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// What the dealer bet costs that does what the player's does. `spot` is that of the decision's wager.
-    pub(super) fn goes_along(&self, spot: Spot) -> Money {
-        let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerDecides::WithPlayer);
-        let of = self.rules.layout.wager(spot.wager).of.filter(|_| along && spot.owner == Owner::Player);
-        let bet = of.and_then(|wager| self.table.bet(Spot { wager, owner: Owner::Dealers, ..spot }));
-        bet.map_or(Money::ZERO, |bet| bet.stake)
-    }
-
-    /// A decision's wager is as much as the bet that it goes with, or where it may be, less.
-    pub(super) fn as_much(
-        &self,
-        amount: Money,
-        stake: Money,
-        equal: Cited<bool>,
-        spot: Spot,
-    ) -> Result<(), Refusal> {
-        let betting = &self.game().betting;
-        unless(amount > Money::ZERO, Reason::NotAnAmount, betting.amount)?;
-        let right = if equal.value { amount == stake } else { amount <= stake };
-        if !right {
-            return Err(Refusal::with_limit(Reason::NotEqual, equal.cite, stake));
-        }
-        if !equal.value {
-            self.whole_stake(spot, amount)?;
-        }
-        unless(self.player(spot.player)?.rail >= amount, Reason::NotCovered, betting.covered)
-    }
-
     pub(super) fn stand(&mut self, by: Decider) -> Result<(), Refusal> {
         let (spot, _) = self.raising(by)?;
         self.push(Event::Stood { spot });
@@ -373,7 +344,7 @@ impl<'r> Desk<'r> {
         unless(!paid.converted, Reason::NoSuchBet, rules.from.cite)?;
         let long = paid.odds.is_some_and(|odds| pays_at_least(odds, rules.from.value));
         unless(long || stack > rules.stack.value, Reason::NoConversion, rules.from.cite)?;
-        let larger = chip > Money::ZERO && chip <= paid.won;
+        let larger = chip > Money::ZERO && chip <= paid.won && self.is_chip(chip);
         unless(larger, Reason::NoConversion, rules.stack.cite)?;
         self.push(Event::Converted { spot, chip, amount: paid.won });
         if rules.announced.value {

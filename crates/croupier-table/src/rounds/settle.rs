@@ -58,8 +58,8 @@ impl<'r> Desk<'r> {
             let Spot { seat, wager, player, owner } = one.bet.spot;
             let place = if settlement.from_last { u8::MAX - seat.0 } else { seat.0 };
             let lost = matches!(one.fate, Fate::Lost(_));
-            let late = (owner == Owner::Dealers) == dealers_last;
-            (settlement.losers_first && !lost, place, late, wager, player)
+            let after = (owner == Owner::Dealers) == dealers_last;
+            (settlement.losers_first && !lost, place, after, wager, player)
         });
         for one in &judged {
             self.carry_out(one);
@@ -110,7 +110,7 @@ impl<'r> Desk<'r> {
                 Fate::Won(Win { won: *won, back: stake_back, odds: None, shares: NO_SHARES })
             }
             Prize::Share { meter, rate } => {
-                let meters = self.game().baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default();
+                let meters = self.game().meters();
                 let index = meters.iter().position(|rules| rules.name == *meter);
                 let shown = index.and_then(|index| self.table.meters.get(index));
                 let won = shown.map_or(Money::ZERO, |shown| part(shown.amount, *rate, unit));
@@ -198,7 +198,7 @@ impl<'r> Desk<'r> {
             });
             let paid = shares.fold(Money::ZERO, Money::plus);
             if !paid.is_zero() {
-                let meters = self.game().baccarat().map(|baccarat| &baccarat.meters[..]).unwrap_or_default();
+                let meters = self.game().meters();
                 let (meter, reset) = (self.table.meters[index], meters[index].reset.value);
                 let left = meter.amount.minus(paid);
                 // A meter that begins anew begins without a rest of a cent.

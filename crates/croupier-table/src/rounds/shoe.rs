@@ -121,7 +121,9 @@ impl<'r> Desk<'r> {
     pub(super) fn cut_offered(&self) -> Option<Cutter> {
         let Some(Preparing::Cut { asked, .. }) = self.preparing() else { return None };
         let rules = self.cut_rules().ok()?;
-        let free = |seat: &SeatNo| !asked.contains(seat);
+        // Nobody is asked twice, at whatever position.
+        let asked: Vec<_> = asked.iter().filter_map(|seat| self.table.at(*seat)).collect();
+        let free = |seat: &SeatNo| self.table.at(*seat).is_some_and(|player| !asked.contains(&player));
         let mut taken = self.table.taken().filter(free);
         let next = if rules.from_highest.value { taken.next_back() } else { taken.next() };
         next.map(Cutter::Seat).or(match rules.nobody.value {
@@ -182,7 +184,8 @@ impl<'r> Desk<'r> {
 
     pub(super) fn cover(&mut self, from_bottom: u32) -> Result<(), Refusal> {
         let Cover::FromBottom(least) = self.shoe_rules()?.cover else { return self.not_provided() };
-        let to_cover = matches!(self.preparing(), Some(Preparing::Cover { .. }));
+        let uncut = matches!(self.preparing(), Some(Preparing::Cut { .. })) && self.cut_offered().is_none();
+        let to_cover = uncut || matches!(self.preparing(), Some(Preparing::Cover { .. }));
         unless(to_cover, Reason::NoCutDue, least.cite)?;
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
         unless((least.value..=whole).contains(&from_bottom), Reason::WrongCut, least.cite)?;
@@ -249,6 +252,7 @@ impl<'r> Desk<'r> {
 
     pub(super) fn arrange(&mut self, cards: &[Card], only: bool) -> Result<(), Refusal> {
         let cite = self.shoe_rules()?.decks.cite;
+        unless(self.game().rehearsal, Reason::NotProvided, cite)?;
         let Some(shoe) = &self.table.shoe else { return Err(Refusal::new(Reason::ShoeNotReady, cite)) };
         let mut left = [0_u32; Card::COUNT];
         shoe.cards[shoe.next..].iter().for_each(|card| left[card.index()] += 1);

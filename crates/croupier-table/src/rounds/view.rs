@@ -62,6 +62,8 @@ pub struct ShoeSeen {
     pub steps: Vec<Step>,
     /// Is a card kept for the next round?
     pub carried: bool,
+    /// A card that showed, and lies aside until the round is over.
+    pub aside: Option<Card>,
 }
 
 /// The table as somebody sees it.
@@ -101,6 +103,7 @@ pub fn view(table: &Table, viewer: Option<PlayerNo>) -> View {
         preparing: shoe.preparing.clone(),
         steps: shoe.steps.clone(),
         carried: shoe.carried.is_some(),
+        aside: shoe.aside,
     });
     View {
         players: table.players.clone(),

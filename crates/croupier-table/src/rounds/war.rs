@@ -226,8 +226,7 @@ impl<'r> Desk<'r> {
         let places = seats.into_iter().map(To::Seat).chain([To::Dealer]);
         for to in places {
             if self.draw(to, true).is_none() {
-                let replaced = self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value);
-                self.void_round(false, replaced);
+                self.void_round(false, self.game().new_cards_after_void());
                 return Ok(());
             }
         }
@@ -293,7 +292,7 @@ impl<'r> Desk<'r> {
         let undecided = ties.into_iter().filter(|(_, standing)| *standing == Standing::Tied);
         let undecided: Vec<Spot> = undecided.map(|(spot, _)| spot).collect();
         unless(
-            undecided.is_empty() || rules.none_surrenders.value,
+            undecided.is_empty() || rules.none_surrenders.value && rules.surrender.value,
             Reason::NeedsDecision,
             rules.none_surrenders.cite,
         )?;
@@ -378,7 +377,7 @@ impl<'r> Desk<'r> {
                 self.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Void });
             }
         }
-        if self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value) {
+        if self.game().new_cards_after_void() {
             self.push(Event::CardsDue);
         }
     }
@@ -417,7 +416,7 @@ impl<'r> Desk<'r> {
         for (bet, amount) in [(Some(bet), amount), (along, None)] {
             let Some(bet) = bet else { continue };
             let spot = Spot { wager, ..bet.spot };
-            let amount = amount.unwrap_or(bet.stake);
+            let amount = amount.unwrap_or_else(|| self.usual_amount(spot, bet.stake, rules.equal.value));
             self.as_much(amount, bet.stake, rules.equal, spot)?;
             self.push(Event::Placed { spot, amount, unconfirmed: false, late: false });
             self.push(Event::ToWar { spot: bet.spot });

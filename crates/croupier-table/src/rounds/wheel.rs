@@ -156,8 +156,8 @@ impl Wheel {
     /// The spots that the wheel gives the layout.
     pub(super) fn spots(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Vec<Priced>> {
         let part = root.child(reader, "wheel")?;
-        let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, Plan::parse))?;
-        Some(plan.value.spots)
+        let plan = part.require(reader, "wheel", |reader, key| part.wheel(reader, key, Plan::parse));
+        Some(plan.map_or(Vec::new(), |plan| plan.value.spots))
     }
 
     pub(super) fn read(reader: &mut Reader<'_>, root: &Section<'_>) -> Option<Wheel> {

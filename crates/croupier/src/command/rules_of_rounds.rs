@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use croupier_rules::{MadeBy, RoundWager, Row};
+use croupier_rules::{MadeBy, Others, Pick, RoundWager, Row};
 use croupier_table::rounds::{Fact, Kind, Rules, percent, prize_words};
 use serde_json::{Value, json};
 
@@ -42,6 +42,25 @@ fn limits(wager: &RoundWager<Fact>) -> String {
     format!("from {}, {most}", wager.limits.min.value)
 }
 
+/// What else there is to know of a wager.
+fn terms(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<String> {
+    let ids = |others: &Others| {
+        let names: Vec<&str> = others.wagers.iter().map(|id| rules.layout.wager(*id).id.as_str()).collect();
+        names.join(", ")
+    };
+    let vigorish = wager.vigorish.filter(|rate| rate.value > 0);
+    let vigorish = vigorish.map(|rate| format!("less {} vigorish", percent(rate.value)));
+    let pick = match wager.pick {
+        Pick::First => None,
+        Pick::Largest => Some("the largest that holds is paid".to_owned()),
+        Pick::All => Some("all that hold are paid".to_owned()),
+    };
+    let needs = wager.needs.as_ref().map(|needs| format!("needs one of: {}", ids(needs)));
+    let waived = wager.minimum_waived_with.as_ref();
+    let waived = waived.map(|others| format!("no minimum beside: {}", ids(others)));
+    [vigorish, pick, needs, waived].into_iter().flatten().collect()
+}
+
 pub(super) fn print_wagers(out: &mut String, rules: &Rules) {
     let mut table = table(&["Wager", "Made", "Pays", "By"]);
     for wager in &rules.layout.wagers {
@@ -50,10 +69,8 @@ pub(super) fn print_wagers(out: &mut String, rules: &Rules) {
             .iter()
             .map(|row| format!("{}: {}", prize_words(&row.prize), when(rules, wager, row)))
             .collect();
-        if let Some(rate) = wager.vigorish.filter(|rate| rate.value > 0) {
-            pays.push(format!("less {} vigorish", percent(rate.value)));
-        }
         pays.push(format!("otherwise {}", otherwise(wager)));
+        pays.extend(terms(rules, wager));
         let clause = rules.layout.citations.first(wager.cite);
         table.add_row(vec![
             format!("{}\n{}", wager.name, wager.id),
@@ -80,6 +97,9 @@ pub(super) fn wager(out: &mut String, rules: &Rules, about: &str, json: bool) ->
     }
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
     line!(out, "  made {}; stake {}", made(wager), limits(wager));
+    for term in terms(rules, wager) {
+        line!(out, "  {term}");
+    }
     let mut table = table(&["When", "", "By"]);
     for row in &wager.rows {
         let clause = layout.citations.first(row.cite).to_owned();
@@ -107,6 +127,7 @@ fn wager_json(rules: &Rules, wager: &RoundWager<Fact>) -> Value {
         "wager": wager.id, "family": wager.family, "name": wager.name, "made": made(wager),
         "min": wager.limits.min.value.to_string(), "max": wager.limits.max.map(|max| max.value.to_string()),
         "vigorish": wager.vigorish.map(|rate| percent(rate.value)), "otherwise": otherwise(wager),
+        "terms": terms(rules, wager),
         "clause": citations.first(wager.cite), "outcomes": rows.collect::<Vec<_>>(),
     })
 }

@@ -50,7 +50,13 @@ impl<'r> Desk<'r> {
         // A card that was due cannot have been dealt by mistake, and a fifth that there was not did not show.
         let settled = self.table.stage == Stage::Betting;
         let happened = self.events.contains(&Event::SlipNoted { slip: None });
-        let cite = rules.irregular.exposed_simulated.cite;
+        let irregular = &rules.irregular;
+        let cite = match slip {
+            Some(Slip::Third { side: Side::Player, shown: false }) => irregular.hidden_third_bankers.cite,
+            Some(Slip::Third { side: Side::Player, shown: true }) => irregular.shown_third_bankers.cite,
+            Some(Slip::Third { side: Side::Banker, shown: false }) => irregular.error_next_round.cite,
+            _ => irregular.exposed_simulated.cite,
+        };
         unless(slip.is_none() || !settled || happened, Reason::InOrder, cite)
     }
 
@@ -278,8 +284,7 @@ impl<'r> Desk<'r> {
         if self.is_card_aside() {
             self.push(Event::AsideSettled { goes: Settled::Discarded });
         }
-        let replaced = self.game().shoe.as_ref().is_some_and(|shoe| shoe.new_after_void.value);
-        self.void_round(reversed, replaced);
+        self.void_round(reversed, self.game().new_cards_after_void());
     }
 
     /// A card showed, and the house gives up the round for it.

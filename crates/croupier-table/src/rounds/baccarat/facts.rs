@@ -108,17 +108,18 @@ impl<'r> Facts<'r> {
         let is_suited = |side: Side| royal_suits(self.two(side)).is_some_and(|(face, nine)| face == nine);
         let king = |side: Side| king_nine(self.two(side));
         let personal = |side: Side| king(side).is_some() && king(side) == self.personal(seat);
+        let both_personal = Side::BOTH.into_iter().all(personal);
         let somebodys = |side: Side| king(side).is_some_and(|suits| self.is_somebodys(suits));
         match royal {
             RoyalNine::Any => Side::BOTH.into_iter().any(is_royal),
             RoyalNine::Both => Side::BOTH.into_iter().all(is_royal),
             RoyalNine::AnySuited => Side::BOTH.into_iter().any(is_suited),
             RoyalNine::BothSuited => Side::BOTH.into_iter().all(is_suited),
-            RoyalNine::BothPersonal => Side::BOTH.into_iter().all(personal),
-            RoyalNine::Personal(side) => personal(side),
-            RoyalNine::AnyTwoPersonal => Side::BOTH.into_iter().all(somebodys),
+            RoyalNine::BothPersonal => both_personal,
+            RoyalNine::Personal(side) => personal(side) && !both_personal,
+            RoyalNine::AnyTwoPersonal => Side::BOTH.into_iter().all(somebodys) && !both_personal,
             RoyalNine::IdenticalPersonal => {
-                king(Side::Player) == king(Side::Banker) && somebodys(Side::Player)
+                king(Side::Player) == king(Side::Banker) && somebodys(Side::Player) && !both_personal
             }
         }
     }

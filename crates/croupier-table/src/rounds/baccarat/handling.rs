@@ -39,7 +39,9 @@ impl<'r> Desk<'r> {
         let round = self.round().filter(|round| !round.simulated && rules.handling.by_players.value)?;
         let hand = round.hand(side);
         if hand.up >= 2 {
-            return hand.with.filter(|_| rules.handling.third_same.value);
+            // Whoever turned the first two; the dealer, if that player has gone.
+            let there = |seat: &SeatNo| rules.handling.third_same.value && self.table.at(*seat).is_some();
+            return hand.with.filter(there);
         }
         let wager = rules.wager_on(side)?;
         let on_hand = |seat: SeatNo| {

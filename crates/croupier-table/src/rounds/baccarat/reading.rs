@@ -1,6 +1,6 @@
 //! Reads what a pack says of baccarat.
 
-use croupier_rules::{Cite, Cited, Money, Reader, RoundLayout, Section, Suit, WagerId};
+use croupier_rules::{Cite, Cited, Money, Prize, Reader, RoundLayout, Section, Suit, WagerId};
 
 use crate::rounds::fact::Fact;
 use crate::rounds::form::MeterRules;
@@ -30,6 +30,18 @@ impl Baccarat {
             read
         });
         let meters = read_meters(reader, root, layout);
+        for (wager, row) in
+            layout.wagers.iter().flat_map(|wager| wager.rows.iter().map(move |row| (wager, row)))
+        {
+            if let Prize::Share { meter, .. } = &row.prize
+                && !meters.iter().any(|known| known.name == *meter)
+            {
+                reader.fault(
+                    root.place(),
+                    format!("'{}' pays from a meter '{meter}' that there is not", wager.id),
+                );
+            }
+        }
         let (must_hit, no_must_hit) = read_must_hit(reader, root, &meters);
         let (alternate, face_down) = deal?;
         Some(Baccarat {

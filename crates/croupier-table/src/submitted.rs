@@ -1,0 +1,62 @@
+//! What every submitted table is checked for: posted limits, equipment, crew.
+
+use croupier_rules::{Citations, Cited, Fault, Faults, Money, Submission};
+
+/// What a submission may say of the dice, the cards or the wheel.
+const EQUIPMENT: [&str; 6] = ["maker", "serial", "colour", "size", "in-service", "count"];
+
+/// Limits that no chip can pay, or that `post` does not take.
+pub(crate) fn limits(
+    submission: &Submission,
+    (chip, clause): (Money, &str),
+    mut post: impl FnMut(&str, Money, Money) -> Result<(), String>,
+    faults: &mut Faults,
+) {
+    for limit in &submission.limits {
+        if let Err(message) = post(&limit.wager, limit.min, limit.max) {
+            faults.push(Fault::new(&limit.place, message));
+        }
+        if !limit.min.is_multiple_of(chip) || !limit.max.is_multiple_of(chip) {
+            let what = &limit.wager;
+            let message = format!("the limits of '{what}' are no multiples of the smallest chip, {chip}");
+            faults.push(Fault::new(&limit.place, message).citing(clause));
+        }
+    }
+}
+
+/// Particulars that nobody knows, and a count that is not the one prescribed.
+pub(crate) fn equipment(
+    submission: &Submission,
+    count: Option<([&str; 2], Cited<u32>)>,
+    citations: &Citations,
+    faults: &mut Faults,
+) {
+    for (key, value, place) in &submission.equipment {
+        if !EQUIPMENT.contains(&key.as_str()) {
+            let fault = Fault::new(place, format!("the equipment record knows no '{key}'"));
+            faults.push(fault.help(EQUIPMENT.join(", ")));
+        }
+        if let Some(([holder, things], right)) =
+            count.filter(|(_, right)| key == "count" && *value != right.value.to_string())
+        {
+            let message = format!("{holder} has {} {things}, not {value}", right.value);
+            faults.push(Fault::new(place, message).citing(citations.first(right.cite)));
+        }
+    }
+}
+
+/// What the crew does by itself, if the submission says; `also` takes a deed, or says that there is none such.
+pub(crate) fn crew<C>(
+    submission: &Submission,
+    (mut crew, known): (C, &[&str]),
+    also: impl Fn(&mut C, &str) -> Result<(), String>,
+    faults: &mut Faults,
+) -> Option<C> {
+    for (deed, place) in submission.crew.as_ref()? {
+        if also(&mut crew, deed).is_err() {
+            let fault = Fault::new(place, format!("the crew cannot '{deed}' by itself"));
+            faults.push(fault.help(known.join(", ")));
+        }
+    }
+    Some(crew)
+}
