@@ -248,7 +248,7 @@ fn is_sound(table: &Table) {
         _ => 0,
     };
     let kept = usize::from(shoe.carried.is_some()) + usize::from(shoe.aside.is_some());
-    assert!(shoe.discards as usize + on_table + kept <= shoe.next, "cards are made");
+    assert_eq!(shoe.discards as usize + on_table + kept, shoe.next, "cards are lost or made");
 }
 
 /// Does one of the offers allow this command?

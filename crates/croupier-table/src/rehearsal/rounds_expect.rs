@@ -211,7 +211,10 @@ impl RoundsStage {
             R::Discards(number) => shown(shoe.discards == *number, || shoe.discards.to_string()),
             R::ShoeLeft(left) => shown(shoe.left() == *left, || shoe.left().to_string()),
             R::LastHand => shown(shoe.ending == Ending::LastHand, || "it is not the last hand".to_owned()),
-            _ => shown(shoe.ending == Ending::Due, || "no new shoe is due".to_owned()),
+            _ => {
+                let due = shoe.ending == Ending::Due || shoe.left() == 0 && shoe.carried.is_none();
+                shown(due, || "no new shoe is due".to_owned())
+            }
         }
     }
 
