@@ -365,7 +365,7 @@ mod tests {
     #[test]
     fn the_keys_of_wagers_are_listed() {
         let library = crate::Library::embedded();
-        for pack in library.packs().filter(|pack| pack.amends.is_none()) {
+        for pack in library.packs().filter(|pack| pack.amends.is_none() && pack.game == "craps") {
             let composition = library.compose(&pack.id).unwrap();
             for (id, wager) in overlaid_wagers(&composition.resolve(&composition.essential()).unwrap()) {
                 for (key, _) in wager.entries() {

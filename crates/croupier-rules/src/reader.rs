@@ -22,6 +22,8 @@ pub enum SettingKind {
     Rate,
     /// Outcomes or numbers, separated by spaces.
     Set,
+    /// Words separated by spaces whose order matters.
+    Sequence,
     /// Facts, separated by spaces, of these; neighbours in the list are alike.
     Facts(Vec<String>),
     /// A wheel: its spots with what they pay, a colon, its spaces in order.
@@ -393,6 +395,16 @@ impl<'n> Section<'n> {
         parse: impl FnOnce(&str) -> Result<T, String>,
     ) -> Option<Cited<T>> {
         self.parsed(reader, key, SettingKind::Wheel, parse)
+    }
+
+    /// Words separated by spaces, each of which `parse` understands, and whose order matters.
+    pub fn sequence<T>(
+        &self,
+        reader: &mut Reader<'_>,
+        key: &str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Option<Cited<Vec<T>>> {
+        self.parsed(reader, key, SettingKind::Sequence, |text| text.split_whitespace().map(parse).collect())
     }
 
     /// Words for people, such as a call.

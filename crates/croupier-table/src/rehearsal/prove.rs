@@ -212,6 +212,7 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
         },
         SettingKind::Rate => vec![one("6%".to_owned())],
         SettingKind::Set => moved_tokens(setting, sets),
+        SettingKind::Sequence => first_two_exchanged(written).into_iter().map(one).collect(),
         SettingKind::Facts(known) => other_facts(setting, known),
         SettingKind::Wheel => other_wheels(written).into_iter().map(one).collect(),
         SettingKind::Word(words) => {
@@ -219,6 +220,14 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
         }
         SettingKind::Text => vec![one("something else".to_owned())],
     }
+}
+
+fn first_two_exchanged(written: &str) -> Option<String> {
+    let mut words: Vec<&str> = written.split_whitespace().collect();
+    (words.len() > 1).then(|| {
+        words.swap(0, 1);
+        words.join(" ")
+    })
 }
 
 /// Each fact left out, and each replaced by the next in the list of those that there are.
@@ -271,6 +280,10 @@ fn same_meaning(one: &str, two: &str) -> bool {
 fn amounts(written: &str) -> Vec<String> {
     let Ok(amount) = written.parse::<Money>() else { return Vec::new() };
     let cents = amount.cents();
+    // Where nothing stands for a least amount, a little more than nothing is too little.
+    if cents == 0 {
+        return vec!["0.01".to_owned(), "1000000".to_owned()];
+    }
     let step = if cents >= 200 { 100 } else { (cents / 2).max(1) };
     [cents + step, cents - step]
         .into_iter()

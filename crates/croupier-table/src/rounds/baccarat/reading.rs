@@ -173,7 +173,7 @@ fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregul
 
 fn read_progressive(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Progressive> {
     let split = word(reader, part, "shares", &[("snapshot", false), ("split", true)]);
-    let personal = part.require(reader, "personal", |reader, key| part.set(reader, key, suits));
+    let personal = part.require(reader, "personal", |reader, key| part.sequence(reader, key, suits));
     let void_reversed = word(reader, part, "void", &[("reversed", true), ("kept", false)]);
     let personal = personal?;
     let unique = personal.value.iter().enumerate().all(|(at, own)| !personal.value[..at].contains(own));
