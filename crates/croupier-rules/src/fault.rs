@@ -75,6 +75,12 @@ impl fmt::Display for Fault {
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
+    /// The same faults at another place: that of what chose, where a pack is in order and the choices are not.
+    pub fn moved_to(mut self, place: &Place) -> Faults {
+        self.0.iter_mut().for_each(|fault| fault.place = place.clone());
+        self
+    }
+
     /// Adds one.
     pub fn push(&mut self, fault: Fault) {
         if !self.0.contains(&fault) {

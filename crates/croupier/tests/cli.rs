@@ -199,7 +199,8 @@ fn a_card_table_is_submitted_and_checked() {
     let unplayable = unplayable.replace("[options]", "[options]\nwheel = \"1=1 2=2 : 1 1 3 2\"");
     let ran = croupier(&["check", &file(&folder, "wheel.toml", &unplayable)]);
     assert!(
-        ran.code == 1 && ran.out.contains("the space '3' has no spot on the layout, by bclc-wheel/2.8"),
+        ran.code == 1
+            && ran.out.contains("wheel.toml:1: the space '3' has no spot on the layout, by bclc-wheel/2.8"),
         "{}",
         ran.out
     );

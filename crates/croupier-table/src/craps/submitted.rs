@@ -13,7 +13,8 @@ pub fn submitted(library: &Library, submission: &Submission) -> Result<CrapsRule
         faults.push(Fault::new(&submission.place, format!("there is no pack '{}'", submission.pack)));
         return Err(faults);
     };
-    let mut rules = super::rules(&composition, &submission.choices)?;
+    let mut rules = super::rules(&composition, &submission.choices)
+        .map_err(|faults| faults.moved_to(&submission.place))?;
     let chip = rules.layout.smallest_chip;
     let clause = rules.layout.citations.first(chip.cite).to_owned();
     let post = |name: &str, min, max| rules.layout.post_limit(name, min, max);
