@@ -115,9 +115,7 @@ impl Money {
         assert!(unit.0 > 0, "a unit is positive");
         Money(self.0 - self.0.rem_euclid(unit.0))
     }
-}
 
-impl Money {
     /// The least multiple of a unit that is not less.
     pub const fn ceil_to(self, unit: Money) -> Money {
         let floor = self.floor_to(unit);

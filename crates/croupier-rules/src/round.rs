@@ -167,9 +167,12 @@ impl<F> RoundLayout<F> {
         self.names.keys().map(String::as_str)
     }
 
-    /// The clause by which a known wager is not offered.
+    /// The clause by which a known wager, or another spot of a known family, is not offered.
     pub fn not_offered(&self, name: &str) -> Option<Cite> {
-        self.not_offered.get(name).copied()
+        let of_family =
+            |family: &&String| name.strip_prefix(family.as_str()).is_some_and(|rest| rest.starts_with('-'));
+        let family = self.not_offered.keys().filter(of_family).max_by_key(|family| family.len());
+        self.not_offered.get(name).or(family.and_then(|family| self.not_offered.get(family))).copied()
     }
 
     /// Posts limits for a wager, a family of wagers or, as `all`, every wager whose limits are the operator's.

@@ -31,11 +31,14 @@ impl GameRules {
 
     /// The rules of a submitted table, or everything that the pack does not allow.
     pub fn submitted(library: &Library, submission: &Submission) -> Result<GameRules, Faults> {
-        let composition = library.compose(&submission.pack);
-        if composition.is_some_and(|composition| composition.game == "craps") {
-            craps::submitted(library, submission).map(|rules| GameRules::Craps(Box::new(rules)))
+        let Some(composition) = library.compose(&submission.pack) else {
+            let message = format!("there is no pack '{}'", submission.pack);
+            return Err(Faults(vec![Fault::new(&submission.place, message)]));
+        };
+        if composition.game == "craps" {
+            craps::submitted(&composition, submission).map(|rules| GameRules::Craps(Box::new(rules)))
         } else {
-            rounds::submitted(library, submission).map(|rules| GameRules::Rounds(Box::new(rules)))
+            rounds::submitted(&composition, submission).map(|rules| GameRules::Rounds(Box::new(rules)))
         }
     }
 

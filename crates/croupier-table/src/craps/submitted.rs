@@ -1,19 +1,15 @@
 //! The rules of a table that an operator has submitted.
 
-use croupier_rules::{Fault, Faults, Library, Submission};
+use croupier_rules::{Composition, Fault, Faults, Submission};
 
 use crate::submitted;
 
 use super::{CrapsRules, Crew};
 
 /// The rules of a submitted craps table, or everything that the pack does not allow.
-pub fn submitted(library: &Library, submission: &Submission) -> Result<CrapsRules, Faults> {
+pub fn submitted(composition: &Composition, submission: &Submission) -> Result<CrapsRules, Faults> {
     let mut faults = Faults::default();
-    let Some(composition) = library.compose(&submission.pack) else {
-        faults.push(Fault::new(&submission.place, format!("there is no pack '{}'", submission.pack)));
-        return Err(faults);
-    };
-    let mut rules = super::rules(&composition, &submission.choices)
+    let mut rules = super::rules(composition, &submission.choices)
         .map_err(|faults| faults.moved_to(&submission.place))?;
     let chip = rules.layout.smallest_chip;
     let clause = rules.layout.citations.first(chip.cite).to_owned();

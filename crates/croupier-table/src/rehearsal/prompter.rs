@@ -116,9 +116,7 @@ impl Prompter {
         let held = has_words(&self.calls.join(" "), text);
         if held { Ok(()) } else { Err(format!("the crew said: {}", self.calls.join("; "))) }
     }
-}
 
-impl Prompter {
     /// Has the crew not said this?
     pub(super) fn not_said(&self, text: &str) -> Result<(), String> {
         match self.said(text) {

@@ -16,7 +16,6 @@ use crate::rounds::{
 use super::prompter::{Prompter, Stop};
 use super::rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
 use super::statement::{NamedBet, Statement};
-use super::vocabulary::is_round_wager;
 use super::{Report, Trouble, Verdict};
 
 /// The table, the people and what was said.
@@ -401,10 +400,7 @@ impl RoundsStage {
         if let Some(wager) = layout.find(name).or_else(|| layout.find(&name.to_lowercase())) {
             return Ok(wager);
         }
-        let Some(cite) = layout
-            .not_offered(name)
-            .or_else(|| is_round_wager(name).then_some(self.rules.game.betting.not_offered))
-        else {
+        let Some(cite) = layout.not_offered(name) else {
             let mut names: Vec<&str> = layout.names().collect();
             names.sort_unstable();
             return Err(format!("there is no wager '{name}'; there are: {}", names.join(", ")).into());

@@ -44,43 +44,6 @@ pub(super) fn is_craps_wager(name: &str) -> bool {
     })
 }
 
-/// The wagers of card tables that people type, whether or not a layout has them.
-const OF_CARDS: [&str; 28] = [
-    "player",
-    "banker",
-    "tie",
-    "dragon-bonus",
-    "dragon-bonus-player",
-    "dragon-bonus-banker",
-    "dragon-7",
-    "panda-8",
-    "fortune-7",
-    "one-up",
-    "golden-8",
-    "heavenly-9",
-    "blazing-7s",
-    "cover-all",
-    "any-pair",
-    "any-pair-player",
-    "any-pair-banker",
-    "lucky-nines",
-    "lucky-6",
-    "super-6",
-    "jackpot-baccarat",
-    "royal-9",
-    "ante",
-    "raise",
-    "war",
-    "go-to-war",
-    "must-hit",
-    "space",
-];
-
-/// Is this the name of a card table's or a wheel's wager somewhere?
-pub(super) fn is_round_wager(name: &str) -> bool {
-    OF_CARDS.contains(&name) || name.starts_with("space-")
-}
-
 /// The name as layouts write it: the faces of a hop with the smaller first.
 pub(super) fn normal_name(name: &str) -> String {
     match name.strip_prefix("hop-").map(croupier_rules::Spot::parse) {

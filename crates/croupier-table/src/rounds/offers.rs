@@ -23,8 +23,8 @@ pub enum Offer {
     Down { spot: Spot, stake: Money },
     /// Take a further position.
     TakePosition { seat: SeatNo },
-    /// Cut, with at least so many cards above and below.
-    Cut { from_ends: u32 },
+    /// Cut so many cards, with at least so many above and below.
+    Cut { from_ends: u32, cards: u32 },
     /// Do not cut.
     DeclineCut,
     /// Turn the cards.
@@ -70,7 +70,8 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     if let Some(cut) = rules.game.shoe.as_ref().and_then(|shoe| shoe.cut)
         && desk.cut_offered_to(player)
     {
-        offers.push(Offer::Cut { from_ends: cut.from_ends.value });
+        let cards = table.shoe.as_ref().map_or(0, |shoe| shoe.cards.len() as u32);
+        offers.push(Offer::Cut { from_ends: cut.from_ends.value, cards });
         offers.push(Offer::DeclineCut);
     }
     if rules.game.baccarat().is_some() && desk.in_hand_of(player).is_some() {
@@ -121,9 +122,9 @@ fn reduce_offer(desk: &Desk<'_>, spot: Spot, stake: Money) -> Option<Offer> {
 fn decisions(desk: &Desk<'_>, by: Decider, offers: &mut Vec<Offer>) {
     match &desk.game().kind {
         Kind::RedDog(rules) => {
-            if let Ok((spot, stake)) = desk.raising(by) {
+            if let Ok((bet, raise)) = desk.raising(by) {
                 offers.push(Offer::Stand { by });
-                let amounts = desk.decision_amounts(spot, stake, rules.raise_equal.value);
+                let amounts = desk.decision_amounts(bet, raise, rules.raise_equal.value);
                 offers.extend(amounts.map(|amounts| Offer::Raise { by, amounts }));
             }
         }
@@ -132,8 +133,8 @@ fn decisions(desk: &Desk<'_>, by: Decider, offers: &mut Vec<Offer>) {
                 if rules.surrender.value {
                     offers.push(Offer::Surrender { by });
                 }
-                let spot = rules.go_to_war.map(|wager| Spot { wager, ..bet.spot });
-                let amounts = spot.and_then(|spot| desk.decision_amounts(spot, bet.stake, rules.equal.value));
+                let amounts =
+                    rules.go_to_war.and_then(|war| desk.decision_amounts(bet, war, rules.equal.value));
                 offers.extend(amounts.map(|amounts| Offer::War { by, amounts }));
             }
         }

@@ -10,9 +10,9 @@ use super::command::Decider;
 use super::decide::{Desk, allowed, unless};
 use super::event::{Event, PlayOf, To};
 use super::fact::Fact;
-use super::form::{Conversion, DealerDecides};
+use super::form::{Conversion, DealerDecides, Kind};
 use super::reading::{need, section, word, yes};
-use super::state::{Play, Spot, Stage};
+use super::state::{Bet, Play, Spot, Stage};
 
 /// A square of the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -192,7 +192,7 @@ impl RedDog {
 impl<'r> Desk<'r> {
     fn red_dog(&self) -> Option<(&'r RedDog, &RedDogRound)> {
         match (&self.game().kind, &self.table.play) {
-            (super::form::Kind::RedDog(rules), Play::RedDog(round)) => Some((rules, round)),
+            (Kind::RedDog(rules), Play::RedDog(round)) => Some((rules, round)),
             _ => None,
         }
     }
@@ -274,70 +274,44 @@ impl<'r> Desk<'r> {
         Ok(())
     }
 
-    /// The bet that a raise goes with, if it may be raised now, and the spot of the raise.
-    pub(super) fn raising(&self, by: Decider) -> Result<(Spot, Money), Refusal> {
+    /// The bet that a raise goes with, if it may be raised now, and the wager of the raise.
+    pub(super) fn raising(&self, by: Decider) -> Result<(Bet, WagerId), Refusal> {
         self.player(by.player)?;
-        let super::form::Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+        let Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
         let closed = self.red_dog().is_some_and(|(_, round)| round.raises_closed && !round.over);
         unless(!closed, Reason::RaisesClosed, rules.raises_close.cite)?;
         self.raise_is_open(rules)?;
         let Some(raise) = rules.raise else { return self.not_provided() };
-        let wager = self.rules.layout.wager(raise);
-        let Some(of) = wager.of else { return self.not_provided() };
-        let spot = |wager| Spot { seat: by.seat, wager, player: by.player, owner: by.owner };
-        self.own_position(spot(of))?;
-        let bet = self.table.bet(spot(of));
-        // Chips that came too late count for nothing.
-        let bet = bet.filter(|bet| bet.stake > bet.late);
+        let Some(of) = self.rules.layout.wager(raise).of else { return self.not_provided() };
+        let spot = Spot { seat: by.seat, wager: of, player: by.player, owner: by.owner };
+        self.own_position(spot)?;
+        let bet = self.table.bet(spot).and_then(Bet::in_time);
         let bet = bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.raise_chosen.cite))?;
         if let Some(dealers) = self.game().dealer_bets.filter(|_| by.owner == Owner::Dealers) {
             let apart = dealers.decides.value == DealerDecides::Separately;
             unless(apart, Reason::NoDecision, dealers.decides.cite)?;
         }
-        unless(self.table.bet(spot(raise)).is_none(), Reason::MayNotRaise, rules.raise_equal.cite)?;
-        Ok((spot(raise), bet.stake.minus(bet.late)))
+        let raised = self.table.bet(Spot { wager: raise, ..spot }).is_some();
+        unless(!raised, Reason::MayNotRaise, rules.raise_equal.cite)?;
+        Ok((bet, raise))
     }
 
     pub(super) fn raise(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
-        let (spot, stake) = self.raising(by)?;
-        let super::form::Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
-        let amount = amount.unwrap_or_else(|| self.usual_amount(spot, stake, rules.raise_equal.value));
-        self.as_much(amount, stake, rules.raise_equal, spot)?;
-        self.push(Event::Placed { spot, amount, unconfirmed: false, late: false });
-        let along = self.game().dealer_bets.is_some_and(|d| d.decides.value == DealerDecides::WithPlayer);
-        if along && by.owner == Owner::Player {
-            self.raise_along(Decider { owner: Owner::Dealers, ..by }, spot.wager)?;
-        }
-        Ok(())
-    }
-
-    /// A dealer bet that goes with the player's is raised too.
-    fn raise_along(&mut self, by: Decider, raise: WagerId) -> Result<(), Refusal> {
-        let Some(of) = self.rules.layout.wager(raise).of else { return Ok(()) };
-        let spot = |wager| Spot { seat: by.seat, wager, player: by.player, owner: by.owner };
-        if let Some(bet) = self.table.bet(spot(of)).copied() {
-            let rail = self.player(by.player)?.rail;
-            unless(rail >= bet.stake, Reason::NotCovered, self.game().betting.covered)?;
-            self.push(Event::Placed {
-                spot: spot(raise),
-                amount: bet.stake,
-                unconfirmed: false,
-                late: false,
-            });
-        }
-        Ok(())
+        let (bet, raise) = self.raising(by)?;
+        let Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+        self.make_decided(bet, raise, amount, rules.raise_equal).map(|_| ())
     }
 
     pub(super) fn stand(&mut self, by: Decider) -> Result<(), Refusal> {
-        let (spot, _) = self.raising(by)?;
-        self.push(Event::Stood { spot });
+        let (bet, raise) = self.raising(by)?;
+        self.push(Event::Stood { spot: Spot { wager: raise, ..bet.spot } });
         Ok(())
     }
 
     /// The last payment of a bet is made in larger chips.
     pub(super) fn convert(&mut self, spot: Spot, chip: Money, stack: u32) -> Result<(), Refusal> {
         self.player(spot.player)?;
-        let super::form::Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
+        let Kind::RedDog(rules) = &self.game().kind else { return self.not_provided() };
         let rules = rules.conversion;
         let paid = self.table.last_paid.iter().find(|paid| paid.spot == spot);
         let paid = *paid.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.from.cite))?;

@@ -60,7 +60,10 @@ impl<'r> Desk<'r> {
         match rules.cut {
             Some(cut) if self.game().crew.prepares => self.prepare(rules, &cut),
             Some(_) => Ok(()),
-            None => self.put_in_shoe(rules),
+            None => {
+                self.put_in_shoe(rules);
+                Ok(())
+            }
         }
     }
 
@@ -75,31 +78,35 @@ impl<'r> Desk<'r> {
             NobodyCuts::Floor => self.cut(By::Floor, half)?,
             NobodyCuts::Nobody => {}
         }
-        self.put_cover(rules)?;
+        self.put_cover(rules);
         self.load()?;
         self.burn()
     }
 
     /// A shoe without ceremony: the cover card, and what is burnt.
-    fn put_in_shoe(&mut self, rules: &ShoeRules) -> Result<(), Refusal> {
-        self.put_cover(rules)?;
+    fn put_in_shoe(&mut self, rules: &ShoeRules) {
+        self.put_cover(rules);
         self.push(Event::Loaded);
         for _ in 0..rules.burn.map_or(0, |burn| burn.value) {
             self.draw(To::Burnt, false);
         }
         self.push(Event::ShoeReady);
-        Ok(())
     }
 
-    fn put_cover(&mut self, rules: &ShoeRules) -> Result<(), Refusal> {
+    /// The cover card goes where the rules have it.
+    fn put_cover(&mut self, rules: &ShoeRules) {
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
         let from_bottom = match rules.cover {
             Cover::FromBottom(cards) => cards.value,
             Cover::Behind(part) => whole - (i64::from(whole) * part.value / 10_000) as u32,
         };
+        self.cover_at(rules, from_bottom);
+    }
+
+    /// Without a second cover card none marks the end.
+    fn cover_at(&mut self, rules: &ShoeRules, from_bottom: u32) {
         let marked = rules.cover_cards.is_none_or(|cards| cards.value >= 2);
         self.push(Event::Covered { from_bottom: marked.then_some(from_bottom) });
-        Ok(())
     }
 
     fn stack(&self) -> Option<&Shoe> {
@@ -189,8 +196,7 @@ impl<'r> Desk<'r> {
         unless(to_cover, Reason::NoCutDue, least.cite)?;
         let whole = self.stack().map_or(0, |shoe| shoe.cards.len() as u32);
         unless((least.value..=whole).contains(&from_bottom), Reason::WrongCut, least.cite)?;
-        let marked = self.shoe_rules()?.cover_cards.is_none_or(|cards| cards.value >= 2);
-        self.push(Event::Covered { from_bottom: marked.then_some(from_bottom) });
+        self.cover_at(self.shoe_rules()?, from_bottom);
         Ok(())
     }
 

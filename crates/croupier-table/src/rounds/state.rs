@@ -60,6 +60,13 @@ pub struct Bet {
     pub late: Money,
 }
 
+impl Bet {
+    /// The bet without the chips that came too late; none if that is all of it.
+    pub(super) fn in_time(&self) -> Option<Bet> {
+        (self.stake > self.late).then(|| Bet { stake: self.stake.minus(self.late), ..*self })
+    }
+}
+
 /// Where a round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {

@@ -1,19 +1,15 @@
 //! The rules of a table that an operator has submitted.
 
-use croupier_rules::{Fault, Faults, Library, Submission};
+use croupier_rules::{Composition, Faults, Submission};
 
 use crate::submitted;
 
 use super::{Crew, Rules};
 
 /// The rules of a submitted table, or everything that the pack does not allow.
-pub fn submitted(library: &Library, submission: &Submission) -> Result<Rules, Faults> {
+pub fn submitted(composition: &Composition, submission: &Submission) -> Result<Rules, Faults> {
     let mut faults = Faults::default();
-    let Some(composition) = library.compose(&submission.pack) else {
-        faults.push(Fault::new(&submission.place, format!("there is no pack '{}'", submission.pack)));
-        return Err(faults);
-    };
-    let mut rules = super::rules(&composition, &submission.choices)
+    let mut rules = super::rules(composition, &submission.choices)
         .map_err(|faults| faults.moved_to(&submission.place))?;
     let chip = rules.layout.smallest_chip;
     let clause = rules.layout.citations.first(chip.cite).to_owned();

@@ -396,30 +396,16 @@ impl<'r> Desk<'r> {
         let round = self.war().map(|(_, round)| round).filter(|round| !round.over);
         let tied = round.and_then(|round| round.standing(spot)) == Some(Standing::Tied);
         unless(tied, Reason::NoDecision, rules.decision.cite)?;
-        // Chips that came too late count for nothing.
-        let bet = self.table.bet(spot).filter(|bet| bet.stake > bet.late);
-        let bet = bet.map(|bet| Bet { stake: bet.stake.minus(bet.late), ..*bet });
+        let bet = self.table.bet(spot).and_then(Bet::in_time);
         bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, rules.decision.cite))
-    }
-
-    /// The dealer bet that does what the player's does.
-    fn along(&self, bet: Bet) -> Option<Bet> {
-        let along = self.dealers_decide() == DealerDecides::WithPlayer && bet.spot.owner == Owner::Player;
-        self.table.bet(Spot { owner: Owner::Dealers, ..bet.spot }).filter(|_| along).copied()
     }
 
     pub(super) fn go_to_war(&mut self, by: Decider, amount: Option<Money>) -> Result<(), Refusal> {
         let bet = self.deciding(by)?;
         let Kind::War(rules) = &self.game().kind else { return self.not_provided() };
         let Some(wager) = rules.go_to_war else { return self.not_provided() };
-        let along = self.along(bet);
-        for (bet, amount) in [(Some(bet), amount), (along, None)] {
-            let Some(bet) = bet else { continue };
-            let spot = Spot { wager, ..bet.spot };
-            let amount = amount.unwrap_or_else(|| self.usual_amount(spot, bet.stake, rules.equal.value));
-            self.as_much(amount, bet.stake, rules.equal, spot)?;
-            self.push(Event::Placed { spot, amount, unconfirmed: false, late: false });
-            self.push(Event::ToWar { spot: bet.spot });
+        for spot in self.make_decided(bet, wager, amount, rules.equal)? {
+            self.push(Event::ToWar { spot });
         }
         Ok(())
     }
@@ -428,7 +414,7 @@ impl<'r> Desk<'r> {
         let bet = self.deciding(by)?;
         let Kind::War(rules) = &self.game().kind else { return self.not_provided() };
         allowed(rules.surrender, Reason::NotProvided)?;
-        let along = self.along(bet);
+        let along = self.along(bet.spot);
         self.give_half(bet.spot);
         if let Some(along) = along {
             self.give_half(along.spot);

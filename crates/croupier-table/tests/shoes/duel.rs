@@ -68,11 +68,15 @@ impl House {
         shoe.cards[shoe.next..].iter().take(count).map(|card| same_card(*card)).collect()
     }
 
-    /// What came back to the player for each bet of the last round, vigorish taken out.
-    pub(crate) fn returned(&self) -> HashMap<Spot, i64> {
+    /// What came back to the player for each of these bets of the last round, vigorish taken out.
+    pub(crate) fn returned(&self, stakes: impl Iterator<Item = (Spot, i64)>) -> HashMap<Spot, i64> {
+        let stakes: HashMap<Spot, i64> = stakes.collect();
         let mut returned = HashMap::new();
         for event in &self.events {
             match event {
+                Event::Pushed { spot, stays: false, .. } => {
+                    *returned.entry(*spot).or_insert(0) += stakes[spot];
+                }
                 Event::Paid { spot, won, back, .. } => {
                     *returned.entry(*spot).or_insert(0) += won.cents() + back.cents();
                 }

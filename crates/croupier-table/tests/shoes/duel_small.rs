@@ -39,7 +39,6 @@ fn red_dog_round(house: &mut House, players: &[PlayerNo], dice: &mut Dice) {
     for player in players {
         let own = house.spot(*player, player.0, "ante", Owner::Player).unwrap();
         let stake = 100 + dice.below(900) as i64;
-        // A dealer bet that pushed is still there.
         house.bet(own, stake);
         stakes.push((own, stake));
     }
@@ -60,11 +59,10 @@ fn red_dog_round(house: &mut House, players: &[PlayerNo], dice: &mut Dice) {
     } else {
         assert!(!red_dog::may_raise(expected.call()));
     }
-    let returned = house.returned();
+    let returned = house.returned(stakes.iter().chain(&raised).copied());
     for (bets, is_raise) in [(&stakes, false), (&raised, true)] {
         for (spot, stake) in bets {
-            let there = returned.get(spot).copied().unwrap_or(*stake);
-            assert_eq!(there, expected.settle(*stake, is_raise).returned(*stake), "{expected:?}");
+            assert_eq!(returned[spot], expected.settle(*stake, is_raise).returned(*stake), "{expected:?}");
         }
     }
     assert!(house.table.bets.is_empty());
@@ -176,7 +174,7 @@ pub(crate) fn wheel(hands: usize) {
         let space = dice.below(rules.plan.symbols.len() as u64) as u8;
         house.events.clear();
         house.must(Command::Spin { rest: Rest::Space(space), direction: None, revolutions: None });
-        let returned = house.returned();
+        let returned = house.returned(stakes.iter().map(|(spot, _, stake)| (*spot, *stake)));
         for (spot, symbol, stake) in stakes {
             let called = &rules.plan.symbols[usize::from(space)];
             let expected = common.settle_called(&symbol, stake, called);
