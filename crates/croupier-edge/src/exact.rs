@@ -1,0 +1,138 @@
+//! Exact numbers: fractions of integers of any size.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, Div, Mul, Neg, Sub};
+
+use croupier_rules::Money;
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
+
+/// An exact fraction, always in lowest terms.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Exact(RBig);
+
+impl Exact {
+    /// Nothing.
+    pub const ZERO: Exact = Exact(RBig::ZERO);
+    /// One.
+    pub const ONE: Exact = Exact(RBig::ONE);
+
+    /// A fraction.
+    ///
+    /// # Panics
+    /// If the denominator is zero.
+    pub fn ratio(numerator: impl Into<IBig>, denominator: impl Into<IBig>) -> Exact {
+        Exact(RBig::from_parts_signed(numerator.into(), denominator.into()))
+    }
+
+    /// How many times another amount of money this one is.
+    pub fn of_money(amount: Money, per: Money) -> Exact {
+        Exact::ratio(amount.cents(), per.cents())
+    }
+
+    /// Is it zero?
+    pub fn is_zero(&self) -> bool {
+        self.0 == RBig::ZERO
+    }
+
+    /// Is it more than zero?
+    pub fn is_positive(&self) -> bool {
+        *self > Exact::ZERO
+    }
+
+    /// Is it less than zero?
+    pub fn is_negative(&self) -> bool {
+        *self < Exact::ZERO
+    }
+
+    /// Without its sign.
+    pub fn abs(&self) -> Exact {
+        if self.is_negative() { -self } else { self.clone() }
+    }
+
+    /// Multiplied by itself so many times.
+    pub fn pow(&self, times: isize) -> Exact {
+        Exact(self.0.pow(times))
+    }
+
+    /// Above the line.
+    pub fn numerator(&self) -> &IBig {
+        self.0.numerator()
+    }
+
+    /// Below the line.
+    pub fn denominator(&self) -> &UBig {
+        self.0.denominator()
+    }
+
+    /// The nearest float.
+    pub fn to_f64(&self) -> f64 {
+        self.0.to_f64().value()
+    }
+}
+
+impl fmt::Display for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0.to_string())
+    }
+}
+
+impl fmt::Debug for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl From<i64> for Exact {
+    fn from(whole: i64) -> Exact {
+        Exact(RBig::from(whole))
+    }
+}
+
+impl From<(i64, i64)> for Exact {
+    fn from((numerator, denominator): (i64, i64)) -> Exact {
+        Exact::ratio(numerator, denominator)
+    }
+}
+
+macro_rules! operation {
+    ($trait:ident, $method:ident, $sign:tt) => {
+        impl $trait for &Exact {
+            type Output = Exact;
+            fn $method(self, other: &Exact) -> Exact {
+                Exact(&self.0 $sign &other.0)
+            }
+        }
+        impl $trait for Exact {
+            type Output = Exact;
+            fn $method(self, other: Exact) -> Exact {
+                Exact(self.0 $sign other.0)
+            }
+        }
+        impl $trait<&Exact> for Exact {
+            type Output = Exact;
+            fn $method(self, other: &Exact) -> Exact {
+                Exact(self.0 $sign &other.0)
+            }
+        }
+    };
+}
+
+operation!(Add, add, +);
+operation!(Sub, sub, -);
+operation!(Mul, mul, *);
+operation!(Div, div, /);
+
+impl Neg for &Exact {
+    type Output = Exact;
+    fn neg(self) -> Exact {
+        Exact(-&self.0)
+    }
+}
+
+impl Sum for Exact {
+    fn sum<I: Iterator<Item = Exact>>(all: I) -> Exact {
+        all.fold(Exact::ZERO, |sum, one| sum + one)
+    }
+}

@@ -1,0 +1,180 @@
+//! The figures of a wager: everything follows from the results that it can have and their chances.
+
+use croupier_rules::Money;
+
+use crate::exact::Exact;
+
+/// What a wager is decided by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Round {
+    /// Rolls of the dice.
+    Roll,
+    /// Hands of cards.
+    Hand,
+    /// Spins of a wheel.
+    Spin,
+}
+
+impl Round {
+    /// `roll`, `hand` or `spin`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Round::Roll => "roll",
+            Round::Hand => "hand",
+            Round::Spin => "spin",
+        }
+    }
+}
+
+/// One result that a wager can have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// What is won beyond everything that was put down, or (negative) lost, for each unit of stake.
+    pub result: Exact,
+    /// Its chance.
+    pub chance: Exact,
+    /// What happened, in words.
+    pub words: String,
+    /// The clauses that decide it, the one to name first.
+    pub clauses: Vec<String>,
+}
+
+/// How a wager's result depends on a meter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MeterFigures {
+    /// The meter's name.
+    pub meter: String,
+    /// What it shows in these figures.
+    pub amount: Money,
+    /// How much the net result for each unit of stake grows with each unit of money on the meter.
+    pub per_unit: Exact,
+    /// What it must show for the net result to be zero, in units of money; none if no amount does that.
+    pub break_even: Option<Exact>,
+    /// The part of each stake that feeds it.
+    pub fed: Exact,
+    /// The clauses that make it so.
+    pub clauses: Vec<String>,
+}
+
+/// The exact figures of one wager.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Figures {
+    /// The wager, as people type it: `place-6`, `pass-odds-4`, `dragon-bonus-player`.
+    pub wager: String,
+    /// What the document calls it.
+    pub name: String,
+    /// What the player decides, where there is a decision: `war`, `surrender`.
+    pub decision: Option<String>,
+    /// What decides it.
+    pub round: Round,
+    /// The stake, where the table's rounding of a real one is reckoned in; otherwise nothing is rounded.
+    pub stake: Option<Money>,
+    /// Every result with its chance, the best first. The chances come to one.
+    pub outcomes: Vec<Outcome>,
+    /// How many rolls, hands or spins decide it on average.
+    pub rounds: Exact,
+    /// What the player puts down for each unit of stake on average: stake, vigorish in advance, raises.
+    pub outlay: Exact,
+    /// The clauses that the figures rest on besides those of the results: form, vigorish, cards, rounding.
+    pub clauses: Vec<String>,
+    /// The meters that it wins parts of.
+    pub meters: Vec<MeterFigures>,
+    /// What should be known besides.
+    pub notes: Vec<String>,
+}
+
+impl Figures {
+    fn mean(&self, of: impl Fn(&Exact) -> Exact) -> Exact {
+        self.outcomes.iter().map(|outcome| of(&outcome.result) * &outcome.chance).sum()
+    }
+
+    fn chance(&self, counts: impl Fn(&Exact) -> bool) -> Exact {
+        let counted = self.outcomes.iter().filter(|outcome| counts(&outcome.result));
+        counted.map(|outcome| outcome.chance.clone()).sum()
+    }
+
+    /// The expected net result for each unit of stake.
+    pub fn net(&self) -> Exact {
+        self.mean(Exact::clone)
+    }
+
+    /// The house's edge for each unit of stake, in percent: what the player loses on average.
+    pub fn edge_percent(&self) -> f64 {
+        percent(&-&self.net())
+    }
+
+    /// The chance of a result above zero: the hit frequency.
+    pub fn win(&self) -> Exact {
+        self.chance(Exact::is_positive)
+    }
+
+    /// The chance that nothing is won or lost.
+    pub fn push(&self) -> Exact {
+        self.chance(Exact::is_zero)
+    }
+
+    /// The chance of a result below zero.
+    pub fn lose(&self) -> Exact {
+        self.chance(Exact::is_negative)
+    }
+
+    /// The expected net result for each unit that the player puts down.
+    pub fn net_per_outlay(&self) -> Exact {
+        self.net() / &self.outlay
+    }
+
+    /// The expected net result for each unit of stake of a bet that is won or lost; none if all are pushes.
+    pub fn net_per_resolved(&self) -> Option<Exact> {
+        let resolved = Exact::ONE - self.push();
+        (!resolved.is_zero()).then(|| self.net() / resolved)
+    }
+
+    /// The expected net result for each unit of stake and each roll, hand or spin.
+    pub fn net_per_round(&self) -> Exact {
+        self.net() / &self.rounds
+    }
+
+    /// The variance of the result for a unit of stake.
+    pub fn variance(&self) -> Exact {
+        self.central_moment(2)
+    }
+
+    /// The standard deviation of the result for a unit of stake.
+    pub fn deviation(&self) -> f64 {
+        self.variance().to_f64().sqrt()
+    }
+
+    /// The skewness of the result; none if it does not vary.
+    pub fn skewness(&self) -> Option<f64> {
+        let deviation = self.deviation();
+        (deviation > 0.0).then(|| self.central_moment(3).to_f64() / deviation.powi(3))
+    }
+
+    fn central_moment(&self, order: isize) -> Exact {
+        let mean = self.net();
+        self.mean(|result| (result - &mean).pow(order))
+    }
+
+    /// The largest result.
+    pub fn largest(&self) -> Exact {
+        self.outcomes.iter().map(|outcome| outcome.result.clone()).max().unwrap_or_default()
+    }
+
+    /// Every clause that the figures rest on, those of the results first.
+    pub fn all_clauses(&self) -> Vec<&str> {
+        let own = self.outcomes.iter().flat_map(|outcome| &outcome.clauses);
+        let meters = self.meters.iter().flat_map(|meter| &meter.clauses);
+        let mut all: Vec<&str> = Vec::new();
+        for clause in own.chain(&self.clauses).chain(meters) {
+            if !all.contains(&clause.as_str()) {
+                all.push(clause);
+            }
+        }
+        all
+    }
+}
+
+/// An exact part as percent.
+pub fn percent(part: &Exact) -> f64 {
+    (part * &Exact::from(100)).to_f64()
+}
