@@ -2,12 +2,14 @@
 
 mod exact;
 mod figures;
+mod sheet;
 
 use croupier_rules::Money;
 use croupier_table::GameRules;
 
 pub use exact::Exact;
 pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
+pub use sheet::{OptionLine, Paper, Sheet, SheetError, SubmissionRef};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default)]
