@@ -1,11 +1,14 @@
 //! Exact figures of every wager of every pack, from the same compiled definition that the table plays by.
 
+mod chain;
+mod craps;
 mod exact;
 mod figures;
 
 use croupier_rules::Money;
 use croupier_table::GameRules;
 
+pub use chain::{Chain, Next, Solved};
 pub use exact::Exact;
 pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
 
@@ -21,6 +24,12 @@ pub struct Asked {
 }
 
 /// The figures of the wagers that the rules offer, in the order of the pack.
-pub fn figures(_rules: &GameRules, _asked: &Asked) -> Result<Vec<Figures>, String> {
-    Ok(Vec::new())
+pub fn figures(rules: &GameRules, asked: &Asked) -> Result<Vec<Figures>, String> {
+    match rules {
+        GameRules::Craps(rules) => {
+            let spots = craps::spots(&rules.layout);
+            Ok(spots.iter().map(|spot| craps::figures(rules, spot, asked.stake)).collect())
+        }
+        GameRules::Rounds(_) => Ok(Vec::new()),
+    }
 }
