@@ -1,6 +1,6 @@
 //! Figures of craps: the cells of a wager, solved as a chain.
 
-use croupier_rules::{Cell, Commission, CommissionOn, Cite, Dice, Layout, Money, Verdict, WagerId};
+use croupier_rules::{Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, Verdict, WagerId};
 use croupier_table::craps::CrapsRules;
 
 use crate::chain::{Chain, Next};
@@ -11,8 +11,8 @@ use crate::figures::{Figures, Outcome, Round};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Spot {
     pub(crate) name: String,
-    wager: WagerId,
-    state: u16,
+    pub(crate) wager: WagerId,
+    pub(crate) state: u16,
 }
 
 /// Every bet that a layout offers. Odds stand once for each number that they can be on.
@@ -40,9 +40,9 @@ pub(crate) fn named(layout: &Layout, spots: &[Spot], name: &str) -> Vec<Spot> {
     if !found.is_empty() {
         return found;
     }
-    let underway = layout.find(name).and_then(|named| {
-        Some(Spot { name: name.to_owned(), wager: named.wager, state: named.state? })
-    });
+    let underway = layout
+        .find(name)
+        .and_then(|named| Some(Spot { name: name.to_owned(), wager: named.wager, state: named.state? }));
     underway.into_iter().collect()
 }
 
@@ -82,6 +82,8 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> 
         wager: spot.name.clone(),
         name: wager.name.clone(),
         decision: None,
+        cost: None,
+        positions: Vec::new(),
         round: Round::Roll,
         stake,
         outcomes: sorted(outcomes.collect()),

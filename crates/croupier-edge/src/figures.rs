@@ -65,6 +65,10 @@ pub struct Figures {
     pub name: String,
     /// What the player decides, where there is a decision: `war`, `surrender`.
     pub decision: Option<String>,
+    /// What this decision costs for each unit of stake, against the best one.
+    pub cost: Option<Exact>,
+    /// The positions where these figures hold, where that makes a difference.
+    pub positions: Vec<u8>,
     /// What decides it.
     pub round: Round,
     /// The stake, where the table's rounding of a real one is reckoned in; otherwise nothing is rounded.
