@@ -1,7 +1,10 @@
 //! The commands, one file each.
 
 pub(crate) mod check;
+mod chosen;
 pub(crate) mod clauses;
+pub(crate) mod edge;
+mod edge_json;
 pub(crate) mod packs;
 pub(crate) mod prove;
 pub(crate) mod rehearse;

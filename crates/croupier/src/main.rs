@@ -43,6 +43,8 @@ enum Command {
     Clauses(command::OfPack),
     /// Alter every setting of a pack and see that a play notices.
     Prove(command::OfPack),
+    /// Give the exact figures of every wager: edge, chances, variance, distribution, by clause.
+    Edge(command::edge::Args),
     /// Print a commented rules submission to fill in.
     Submission(command::submission::Args),
     /// Read a rules submission and report every fault at once.
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Command::Rehearse(args) => command::rehearse::run(&library, args, &mut out),
         Command::Clauses(args) => command::clauses::run(&library, args, &mut out),
         Command::Prove(args) => command::prove::run(&library, args, &mut out),
+        Command::Edge(args) => command::edge::run(&library, args, &mut out),
         Command::Submission(args) => command::submission::run(&library, args, &mut out),
         Command::Check(args) => command::check::run(&library, args, &mut out),
     };

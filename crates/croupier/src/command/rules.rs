@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use croupier_rules::{
-    ByDocument, ByLife, ByPhase, Choices, Cited, Clause, Layout, Library, OddUnits, SetBy, Verdict, Wager,
+    ByDocument, ByLife, ByPhase, Cited, Clause, Layout, Library, OddUnits, SetBy, Verdict, Wager,
     WagerId, Window, Winner,
 };
 use croupier_table::GameRules;
@@ -11,7 +11,7 @@ use croupier_table::craps::CrapsRules;
 use croupier_table::rehearsal::pack_scripts;
 use serde_json::json;
 
-use super::{rules_of_rounds, table};
+use super::{chosen, rules_of_rounds, table};
 use crate::library::pack;
 
 #[derive(clap::Args)]
@@ -22,9 +22,8 @@ pub(crate) struct Args {
     /// A clause (6.3.6), a part of the document (6.3) or a wager (place-6) to show alone.
     about: Option<String>,
 
-    /// A choice of the operator's, as NAME=VALUE.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
+    #[command(flatten)]
+    choice: chosen::Options,
 
     /// Print JSON.
     #[arg(long)]
@@ -33,18 +32,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let own = pack(library, &args.pack)?;
-    let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
-    let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
-    let mut choices = choices(&composition, &args.options)?;
-    // To read rules is not to open a table: what must be given has a stand-in, and the options say so.
-    for (option, stand_in) in composition.essential() {
-        choices.entry(option).or_insert(stand_in);
-    }
-    // Reading an amendment means reading it as offered.
-    for (option, on) in library.offering(&args.pack) {
-        choices.entry(option).or_insert(on);
-    }
-    let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
+    let (composition, rules) = args.choice.rules(library, &args.pack)?;
     match &args.about {
         Some(about) => one(out, library, &rules, &own.clauses, about, args.json),
         None if args.json => {
@@ -57,7 +45,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
                 GameRules::Craps(rules) => print_wagers(out, rules, &args.pack, own.amends.is_some()),
                 GameRules::Rounds(rules) => rules_of_rounds::print_wagers(out, rules),
             }
-            print_options(out, &rules, &composition, &args.options);
+            print_options(out, &rules, &composition, &args.choice.options);
             print_clauses(out, &own.clauses.iter().collect::<Vec<_>>());
             let first = own.clauses.first().map_or("", |clause| short_id(clause));
             line!(out, "\nA clause, a part or a wager alone: croupier rules {} {first}", own.id);
@@ -68,19 +56,6 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 
 fn short_id(clause: &Clause) -> &str {
     clause.id.split_once('/').map_or(clause.id.as_str(), |(_, id)| id)
-}
-
-fn choices(composition: &croupier_rules::Composition, options: &[String]) -> Result<Choices, String> {
-    let mut choices = Choices::new();
-    for option in options {
-        let (name, value) = option.split_once('=').ok_or_else(|| format!("write {option} as NAME=VALUE"))?;
-        let spec = composition.option(name).ok_or_else(|| format!("there is no option '{name}'"))?;
-        let value = spec.accept(value).map_err(|allowed| {
-            format!("option {name} cannot be '{value}' by {}: it is {allowed}", spec.clauses.join(", "))
-        })?;
-        choices.insert(name.to_owned(), value);
-    }
-    Ok(choices)
 }
 
 fn print_wagers(out: &mut String, rules: &CrapsRules, pack: &str, amendment: bool) {
