@@ -1,6 +1,6 @@
 //! Figures of craps: the cells of a wager, solved as a chain.
 
-use croupier_rules::{Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, Verdict, WagerId};
+use croupier_rules::{Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, Verdict, WagerId, Window};
 use croupier_table::craps::CrapsRules;
 
 use crate::chain::{Chain, Next};
@@ -15,16 +15,21 @@ pub(crate) struct Spot {
     pub(crate) state: u16,
 }
 
-/// Every bet that a layout offers. Odds stand once for each number that they can be on.
+/// Every bet that a layout offers. Odds stand once for each number that they can be on, and so does a line bet that
+/// may be made when the point is already on.
 pub(crate) fn spots(layout: &Layout) -> Vec<Spot> {
     let mut spots = Vec::new();
     for (id, wager) in layout.ids() {
-        if wager.terms.backs.is_none() {
+        let backs = wager.terms.backs.is_some();
+        if !backs {
             spots.push(Spot { name: wager.id.clone(), wager: id, state: 0 });
-            continue;
         }
-        for (state, number) in wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0) {
-            spots.push(Spot { name: format!("{}-{number}", wager.id), wager: id, state: state as u16 });
+        let on_its_line = wager.by_point && !wager.gathers;
+        let put = on_its_line && wager.terms.open.point.value == Window::Open;
+        if backs || put {
+            for (state, number) in wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0) {
+                spots.push(Spot { name: format!("{}-{number}", wager.id), wager: id, state: state as u16 });
+            }
         }
     }
     spots
@@ -207,6 +212,10 @@ impl Bet<'_> {
         let wager = self.layout.wager(self.spot.wager);
         let off = wager.terms.working.come_out;
         let mut notes = Vec::new();
+        if wager.by_point && self.spot.state != 0 {
+            let clause = self.layout.citations.first(wager.terms.open.point.cite);
+            notes.push(format!("made when its number is the point already ({clause})"));
+        }
         if !off.value {
             let clause = self.layout.citations.first(off.cite);
             notes.push(format!("off on the come-out ({clause}): rolls while it is off are not counted"));

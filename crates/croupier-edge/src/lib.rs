@@ -20,20 +20,25 @@
 mod baccarat;
 mod chain;
 mod craps;
+mod diff;
 mod exact;
 mod figures;
 mod meters;
 mod rounds;
 mod select;
 mod shoe;
+mod terms;
 
 use croupier_rules::Money;
 
+pub use baccarat::Follow;
 pub use chain::{Chain, Next, Solved};
+pub use diff::{Changed, Difference, Rule, diff};
 pub use exact::Exact;
 pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
 pub use select::figures;
 pub use shoe::Shoe;
+pub use terms::{Term, terms};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default)]

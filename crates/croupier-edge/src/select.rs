@@ -1,15 +1,14 @@
 //! Which wagers are reckoned, and by which method.
 
-use croupier_rules::{Citations, Cite, Money, RoundWager, WagerId};
+use croupier_rules::{Citations, Money, RoundWager, WagerId};
 use croupier_table::craps::{CrapsRules, stake_refused};
-use croupier_table::rounds::baccarat::{Baccarat, Tableau};
-use croupier_table::rounds::{self, Fact, Kind, Meter, Rules};
-use croupier_table::{GameRules, Refusal, SeatNo};
+use croupier_table::rounds::{self, Fact, Kind, Rules};
+use croupier_table::{GameRules, Refusal};
 
 use crate::Asked;
-use crate::baccarat::{Lying, Plan};
+use crate::baccarat;
 use crate::craps;
-use crate::figures::{Figures, Round};
+use crate::figures::Figures;
 use crate::meters;
 use crate::rounds::{Bets, red_dog, war, wheel};
 use crate::shoe::Shoe;
@@ -80,10 +79,14 @@ fn refused(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) 
     format!("a stake of {stake} on {wager} is refused: {}", refusal.describe(citations))
 }
 
-fn of_rounds(rules: &Rules, asked: &Asked) -> Result<Vec<Figures>, String> {
+/// The wagers that are named, by id or family; all if none is.
+pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<WagerId>, String> {
     let layout = &rules.layout;
+    if names.is_empty() {
+        return Ok(layout.ids().map(|(id, _)| id).collect());
+    }
     let mut wagers: Vec<WagerId> = Vec::new();
-    for name in &asked.wagers {
+    for name in names {
         let meant = |wager: &RoundWager<Fact>| wager.id == *name || wager.family == *name;
         let found: Vec<WagerId> = layout.ids().filter(|(_, wager)| meant(wager)).map(|(id, _)| id).collect();
         if found.is_empty() {
@@ -92,9 +95,12 @@ fn of_rounds(rules: &Rules, asked: &Asked) -> Result<Vec<Figures>, String> {
         }
         wagers.extend(found);
     }
-    if asked.wagers.is_empty() {
-        wagers = layout.ids().map(|(id, _)| id).collect();
-    }
+    Ok(wagers)
+}
+
+fn of_rounds(rules: &Rules, asked: &Asked) -> Result<Vec<Figures>, String> {
+    let layout = &rules.layout;
+    let mut wagers = chosen_wagers(rules, &asked.wagers)?;
     if let Some(stake) = asked.stake {
         let mut taken = Vec::new();
         for wager in wagers {
@@ -119,7 +125,7 @@ fn of_rounds(rules: &Rules, asked: &Asked) -> Result<Vec<Figures>, String> {
         (Kind::RedDog(of), Some(shoe)) => {
             wagers.iter().flat_map(|wager| best_first(red_dog(&bets, of, shoe, *wager))).collect()
         }
-        (Kind::Baccarat(_), Some(shoe)) => of_baccarat(rules, shoe, asked.stake, &meters, &wagers),
+        (Kind::Baccarat(_), Some(shoe)) => baccarat::figures(rules, shoe, asked.stake, &meters, &wagers),
         _ => return Err("the pack says nothing of a shoe".to_owned()),
     };
     Ok(figures)
@@ -146,8 +152,8 @@ fn shoe(rules: &Rules, asked: Option<Shoe>) -> Result<Option<Shoe>, String> {
     Ok(Some(shoe))
 }
 
-/// No round of any of the card games takes more cards from one position's view.
-const LEAST_CARDS: u32 = 6;
+/// No round takes more cards of a position and the dealer, or of both hands.
+pub(crate) const LEAST_CARDS: u32 = 6;
 
 /// The best decision first, the others with what they cost.
 fn best_first(mut decisions: Vec<Figures>) -> Vec<Figures> {
@@ -159,58 +165,4 @@ fn best_first(mut decisions: Vec<Figures>) -> Vec<Figures> {
         }
     }
     decisions
-}
-
-/// The figures of baccarat's wagers; of one that goes by the position, for each position that differs.
-fn of_baccarat(
-    rules: &Rules,
-    shoe: &Shoe,
-    stake: Option<Money>,
-    meters: &[Meter],
-    wagers: &[WagerId],
-) -> Vec<Figures> {
-    let Some(game) = rules.game.baccarat() else { return Vec::new() };
-    let mut lying: Vec<Lying> = Vec::new();
-    for wager in wagers.iter().copied() {
-        let mut facts = rules.layout.wager(wager).rows.iter().flat_map(|row| &row.on);
-        let personal = facts.any(|fact| matches!(fact, Fact::RoyalNine(_)));
-        let positions = if personal { rules.game.places.positions.value } else { 1 };
-        lying.extend((0..positions).map(|seat| Lying { wager, seat: SeatNo(seat as u8) }));
-    }
-    let plan = Plan::new(rules, game, &lying);
-    let rests_on = baccarat_rests_on(rules, game);
-    let bets = Bets::new(rules, stake, meters.to_vec());
-    let mut found: Vec<Figures> = Vec::new();
-    for (Lying { wager, seat }, ways) in lying.iter().zip(plan.ways(shoe)) {
-        let mut one = bets.figures(*wager, Round::Hand, &ways.chances(&bets, game), &rests_on);
-        let position = seat.0 + 1;
-        let alike = |known: &&mut Figures| known.wager == one.wager && known.outcomes == one.outcomes;
-        if let Some(same) = found.iter_mut().find(alike) {
-            same.positions.push(position);
-            continue;
-        }
-        one.positions.push(position);
-        one.meters = meters::depend(rules, *wager, bets.stake(*wager), meters, &|meters: &[Meter]| {
-            ways.chances(&Bets::new(rules, stake, meters.to_vec()), game)
-        });
-        found.push(one);
-    }
-    // Where all positions are alike none is named.
-    for one in &mut found {
-        let lies = |lying: &&Lying| rules.layout.wager(lying.wager).id == one.wager;
-        if lying.iter().filter(lies).count() == one.positions.len() {
-            one.positions.clear();
-        }
-    }
-    found
-}
-
-/// The clauses of the cards and of the tableau.
-fn baccarat_rests_on(rules: &Rules, game: &Baccarat) -> Vec<Cite> {
-    let decks = rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
-    let Tableau { naturals, natural_ends, player, stood, drew, third, .. } = &game.tableau;
-    let rows = player.iter().chain(stood).chain(drew).chain(third.iter().flatten());
-    let points = [game.points.ace.cite, game.points.ten_to_king.cite, game.points.single_digit.cite];
-    let cites = decks.into_iter().chain(points).chain([naturals.cite, natural_ends.cite]);
-    cites.chain(rows.map(|row| row.cite)).collect()
 }

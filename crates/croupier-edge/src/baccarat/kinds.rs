@@ -36,6 +36,21 @@ impl Looks {
         looks
     }
 
+    /// At nothing but totals and numbers of cards?
+    pub(crate) fn totals_alone(self) -> bool {
+        self.totals && !(self.ranks || self.nines || self.royal_nines || self.poker)
+    }
+
+    /// At nothing but the first two cards of each hand?
+    pub(crate) fn first_hands_alone(self) -> bool {
+        !self.totals && !self.poker
+    }
+
+    /// At nothing but the first four cards as a poker hand?
+    pub(crate) fn poker_alone(self) -> bool {
+        self.poker && !(self.totals || self.ranks || self.nines || self.royal_nines)
+    }
+
     /// What of a card makes a difference.
     fn key(self, card: Card, value: u8) -> [u8; 5] {
         let suit = card.suit() as u8 + 1;

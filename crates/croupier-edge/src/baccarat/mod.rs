@@ -5,13 +5,13 @@
 //! these is counted by itself, and whatever mixes them is counted round by round. A plan knows nothing of stakes
 //! and meters: it tells in which cases other rows hold, with hands as an example of each case.
 
+mod figures;
+mod follow;
 mod four;
 mod hands;
 mod kinds;
 mod totals;
 mod whole;
-
-use std::borrow::Cow;
 
 use croupier_rules::{Card, Suit, WagerId};
 use croupier_table::SeatNo;
@@ -21,6 +21,9 @@ use croupier_table::rounds::{Rules, Side};
 use crate::exact::Exact;
 use crate::rounds::{Bets, End, Tally};
 use crate::shoe::Shoe;
+
+pub(crate) use figures::figures;
+pub use follow::Follow;
 
 use four::FourRanks;
 use hands::Hands;
@@ -51,59 +54,88 @@ struct Planned {
 /// What has to be counted, and the case that each of the things counted leads to.
 enum Counted {
     Positions(Box<[u8; POSITIONS]>),
-    Hands(Hands, Vec<u8>),
-    Four(FourRanks, Vec<u8>),
+    /// Which of the plan's hands.
+    Hands(usize, Vec<u8>),
+    Four(Vec<u8>),
     Rounds(Kinds),
 }
 
-/// A table's wagers, planned.
+/// A table's wagers, planned. What several of them look at is counted once.
 pub(crate) struct Plan<'r> {
     rules: &'r Rules,
     game: &'r Baccarat,
     draws: Option<Draws>,
+    hands: Vec<(Looks, Hands)>,
+    four: Option<FourRanks>,
     wagers: Vec<Planned>,
+}
+
+/// What was counted of a shoe for all wagers.
+struct Counts {
+    positions: Option<[u64; POSITIONS]>,
+    hands: Vec<Vec<u64>>,
+    four: Vec<u64>,
 }
 
 /// The ways to each case of a wager.
 pub(crate) struct Ways<'p> {
     lying: Lying,
-    cases: Cow<'p, [Case]>,
+    cases: &'p [Case],
     ways: Vec<u64>,
 }
 
 impl<'r> Plan<'r> {
     /// Plans wagers.
     pub(crate) fn new(rules: &'r Rules, game: &'r Baccarat, wagers: &[Lying]) -> Plan<'r> {
-        let mut plan = Plan { rules, game, draws: Draws::new(game), wagers: Vec::new() };
-        plan.wagers = wagers.iter().map(|lying| plan.planned(*lying)).collect();
+        let draws = Draws::new(game);
+        let mut plan = Plan { rules, game, draws, hands: Vec::new(), four: None, wagers: Vec::new() };
+        for lying in wagers {
+            let looks = plan.looks(lying.wager);
+            if looks.first_hands_alone() && !plan.hands.iter().any(|(known, _)| *known == looks) {
+                plan.hands.push((looks, Hands::new(Kinds::new(looks, |_| 0))));
+            }
+            if looks.poker_alone() && plan.four.is_none() {
+                plan.four = Some(FourRanks::new());
+            }
+            let planned = plan.planned(*lying, looks);
+            plan.wagers.push(planned);
+        }
+        // What looks at nothing but totals is the only one that needs them.
+        if !plan.wagers.iter().any(|planned| matches!(planned.counted, Counted::Positions(_))) {
+            plan.draws = None;
+        }
         plan
     }
 
-    fn planned(&self, lying: Lying) -> Planned {
-        let rows = &self.rules.layout.wager(lying.wager).rows;
-        let looks = Looks::of(rows.iter().flat_map(|row| row.on.iter().copied()));
+    /// What the rows of a wager look at.
+    fn looks(&self, wager: WagerId) -> Looks {
+        let rows = &self.rules.layout.wager(wager).rows;
+        Looks::of(rows.iter().flat_map(|row| row.on.iter().copied()))
+    }
+
+    fn planned(&self, lying: Lying, looks: Looks) -> Planned {
         let mut cases = Vec::new();
         let mut case = |hands: [&[Card]; 2]| self.case_of(lying, hands, &mut cases);
-        let first_cards = looks.ranks || looks.nines || looks.royal_nines;
-        let counted = match (looks.totals, first_cards, looks.poker) {
-            (true, false, false) if self.draws.is_some() => {
-                let mut leads = Box::new([0; POSITIONS]);
-                for (index, hands) in self.examples() {
-                    leads[index] = case([&hands[0], &hands[1]]);
-                }
-                Counted::Positions(leads)
+        let hands = self.hands.iter().position(|(known, _)| *known == looks);
+        // With as many of each card as a round takes, everything can happen.
+        let every = Shoe::of([6; Card::COUNT]).expect("six decks are a shoe");
+        let counted = if looks.totals_alone() && self.draws.is_some() {
+            let mut leads = Box::new([0; POSITIONS]);
+            for (index, hands) in self.examples() {
+                leads[index] = case([&hands[0], &hands[1]]);
             }
-            (false, _, false) => {
-                let hands = Hands::new(Kinds::new(looks, |_| 0));
-                let leads = hands.examples().map(|[player, banker]| case([&player, &banker])).collect();
-                Counted::Hands(hands, leads)
-            }
-            (false, false, true) => {
-                let four = FourRanks::new();
-                let leads = four.examples().map(|cards| case([&cards[..2], &cards[2..]])).collect();
-                Counted::Four(four, leads)
-            }
-            _ => Counted::Rounds(Kinds::new(looks, |card| self.game.points.card(card))),
+            Counted::Positions(leads)
+        } else if let Some(index) = hands {
+            let examples = self.hands[index].1.examples();
+            Counted::Hands(index, examples.map(|[player, banker]| case([&player, &banker])).collect())
+        } else if let Some(four) = self.four.as_ref().filter(|_| looks.poker_alone()) {
+            Counted::Four(four.examples().map(|cards| case([&cards[..2], &cards[2..]])).collect())
+        } else {
+            let kinds = Kinds::new(looks, |card| self.game.points.card(card));
+            whole::rounds(self.game, &kinds, &every, |hands, _| {
+                case(hands);
+            });
+            Counted::Rounds(kinds)
         };
         Planned { lying, cases, counted }
     }
@@ -154,49 +186,67 @@ impl<'r> Plan<'r> {
 
     /// The ways to each case of each wager, from a shoe of at least six cards.
     pub(crate) fn ways(&self, shoe: &Shoe) -> Vec<Ways<'_>> {
-        let positions = self.draws.as_ref().map(|draws| draws.positions(shoe));
-        self.wagers.iter().map(|planned| self.ways_of(planned, shoe, positions.as_ref())).collect()
+        let counts = Counts {
+            positions: self.draws.as_ref().map(|draws| draws.positions(shoe)),
+            hands: self.hands.iter().map(|(_, hands)| hands.ways(shoe)).collect(),
+            four: self.four.as_ref().map_or(Vec::new(), |four| four.ways(shoe)),
+        };
+        self.wagers.iter().map(|planned| self.ways_of(planned, shoe, &counts)).collect()
     }
 
-    fn ways_of<'p>(
-        &self,
-        planned: &'p Planned,
-        shoe: &Shoe,
-        positions: Option<&[u64; POSITIONS]>,
-    ) -> Ways<'p> {
+    fn ways_of<'p>(&self, planned: &'p Planned, shoe: &Shoe, counts: &Counts) -> Ways<'p> {
         let lying = planned.lying;
         let known = |leads: &[u8], counts: &[u64]| {
             let mut ways = vec![0; planned.cases.len()];
             for (case, count) in leads.iter().zip(counts) {
                 ways[usize::from(*case)] += count;
             }
-            Ways { lying, cases: Cow::Borrowed(&planned.cases[..]), ways }
+            Ways { lying, cases: &planned.cases, ways }
         };
         match &planned.counted {
-            Counted::Positions(leads) => known(&leads[..], positions.map_or(&[], |counts| &counts[..])),
-            Counted::Hands(hands, leads) => known(leads, &hands.ways(shoe)),
-            Counted::Four(four, leads) => known(leads, &four.ways(shoe)),
+            Counted::Positions(leads) => {
+                known(&leads[..], counts.positions.as_ref().map_or(&[], |counts| &counts[..]))
+            }
+            Counted::Hands(index, leads) => known(leads, &counts.hands[*index]),
+            Counted::Four(leads) => known(leads, &counts.four),
             Counted::Rounds(kinds) => {
-                let (mut cases, mut ways) = (Vec::new(), Vec::new());
+                let mut cases = planned.cases.clone();
+                let mut ways = vec![0; cases.len()];
                 whole::rounds(self.game, kinds, shoe, |hands, count| {
-                    let case = usize::from(self.case_of(lying, hands, &mut cases));
-                    ways.resize(cases.len(), 0);
-                    ways[case] += count;
+                    ways[usize::from(self.case_of(lying, hands, &mut cases))] += count;
                 });
-                Ways { lying, cases: Cow::Owned(cases), ways }
+                Ways { lying, cases: &planned.cases, ways }
             }
         }
     }
 }
 
 impl Ways<'_> {
+    /// The wager.
+    pub(crate) fn wager(&self) -> WagerId {
+        self.lying.wager
+    }
+
+    /// The number of ways to each case.
+    pub(crate) fn counts(&self) -> &[u64] {
+        &self.ways
+    }
+
+    /// What each case comes to.
+    pub(crate) fn ends(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<End> {
+        let Lying { wager, seat } = self.lying;
+        let own = Side::of_spot(bets.rules.layout.wager(wager).spot);
+        let end = |case: &Case| {
+            let facts = Facts::of_hands(game, [&case.hands[0], &case.hands[1]]);
+            bets.end(wager, |fact| facts.holds(fact, own, seat))
+        };
+        self.cases.iter().map(end).collect()
+    }
+
     /// What each case comes to, with its chance.
     pub(crate) fn chances(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<(End, Exact)> {
-        let own = Side::of_spot(bets.rules.layout.wager(self.lying.wager).spot);
         let mut tally = Tally::default();
-        for (case, ways) in self.cases.iter().zip(&self.ways) {
-            let facts = Facts::of_hands(game, [&case.hands[0], &case.hands[1]]);
-            let end = bets.end(self.lying.wager, |fact| facts.holds(fact, own, self.lying.seat));
+        for (end, ways) in self.ends(bets, game).into_iter().zip(&self.ways) {
             tally.add(end, Exact::ratio(*ways, 1));
         }
         tally.chances()

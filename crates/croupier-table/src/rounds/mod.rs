@@ -47,7 +47,7 @@ pub use betting::stake_refused;
 pub use call::{Call, CallKind, Script, Topic};
 pub use command::{By, Command, Decider, Direction, Rest, Slip, Way};
 pub use decide::{decide, play};
-pub use display::{displayed, notices, percent, prize_words};
+pub use display::{displayed, fact_words, notices, percent, prize_words, row_words, term_words};
 pub use event::{Back, Event, PlayOf, Settled, To};
 pub use fact::{Fact, Poker, RoyalNine, Side};
 pub use form::{

@@ -83,6 +83,17 @@ pub(crate) struct Chosen<'l> {
 }
 
 impl Table {
+    /// The table of a submission.
+    pub(crate) fn submitted(file: &Path) -> Table {
+        Table { pack: None, choice: Options { options: Vec::new() }, submission: Some(file.to_owned()) }
+    }
+
+    /// A pack's table under choices, each NAME=VALUE.
+    pub(crate) fn of_pack<'c>(pack: &str, choices: impl Iterator<Item = &'c str>) -> Table {
+        let options = choices.map(str::to_owned).collect();
+        Table { pack: Some(pack.to_owned()), choice: Options { options }, submission: None }
+    }
+
     pub(crate) fn choose<'l>(&self, library: &'l Library) -> Result<Chosen<'l>, String> {
         let Some(file) = &self.submission else {
             let id = self.pack.as_deref().unwrap_or_default();

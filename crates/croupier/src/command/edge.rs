@@ -11,7 +11,7 @@ use croupier_table::rehearsal::{Script, Theatre, Verdict};
 use serde_json::json;
 
 use super::chosen::{self, Chosen};
-use super::{edge_json, table};
+use super::{edge_json, list, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -192,7 +192,7 @@ fn print(out: &mut String, chosen: &Chosen<'_>, args: &Args, found: &[Figures]) 
         return;
     }
     let mut overview =
-        table(&["Wager", "Edge", "Net", "Win", "Push", "Lose", "Decided after", "Deviation", "By"]);
+        list(&["Wager", "Edge", "Net", "Win", "Push", "Lose", "Decided after", "Deviation", "By"]);
     for one in found {
         let clause = one.outcomes.first().and_then(|outcome| outcome.clauses.first());
         overview.add_row(vec![
