@@ -1,6 +1,8 @@
 //! Figures of craps: the cells of a wager, solved as a chain.
 
-use croupier_rules::{Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, Verdict, WagerId, Window};
+use croupier_rules::{
+    Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, OnPoint, Verdict, WagerId, Window,
+};
 use croupier_table::craps::CrapsRules;
 
 use crate::chain::{Chain, Next};
@@ -219,6 +221,12 @@ impl Bet<'_> {
         if !off.value {
             let clause = self.layout.citations.first(off.cite);
             notes.push(format!("off on the come-out ({clause}): rolls while it is off are not counted"));
+        }
+        if let Some(rule) = wager.terms.on_point.filter(|rule| rule.value != OnPoint::Keep) {
+            let clause = self.layout.citations.first(rule.cite);
+            notes.push(format!(
+                "goes back or moves when its number becomes the point ({clause}): not counted"
+            ));
         }
         notes
     }

@@ -146,14 +146,24 @@ fn shoe(rules: &Rules, asked: Option<Shoe>) -> Result<Option<Shoe>, String> {
         let clause = rules.layout.citations.first(of.decks.cite);
         return Err(format!("there are more {card} than {} decks have ({clause})", of.decks.value));
     }
-    if shoe.cards() < LEAST_CARDS {
-        return Err(format!("{} cards are too few for a round: it takes up to {LEAST_CARDS}", shoe.cards()));
+    let needed = cards_of_a_round(&rules.game.kind);
+    if shoe.cards() < needed {
+        return Err(format!("{} cards are too few for a round: it takes up to {needed}", shoe.cards()));
     }
     Ok(Some(shoe))
 }
 
-/// No round takes more cards of a position and the dealer, or of both hands.
-pub(crate) const LEAST_CARDS: u32 = 6;
+/// How many cards a round of one position takes at most.
+pub(crate) fn cards_of_a_round(kind: &Kind) -> u32 {
+    match kind {
+        // Two hands of up to three cards.
+        Kind::Baccarat(_) => 6,
+        Kind::RedDog(_) => 3,
+        // A card for each side, and in a war another after those that are burnt.
+        Kind::War(war) => 4 + war.burn_player.value + war.burn_dealer.value,
+        Kind::Wheel(_) => 0,
+    }
+}
 
 /// The best decision first, the others with what they cost.
 fn best_first(mut decisions: Vec<Figures>) -> Vec<Figures> {

@@ -107,6 +107,11 @@ impl<'r> Plan<'r> {
         plan
     }
 
+    /// Do the totals make a difference to a wager?
+    pub(crate) fn looks_at_totals(&self, wager: WagerId) -> bool {
+        self.looks(wager).totals
+    }
+
     /// What the rows of a wager look at.
     fn looks(&self, wager: WagerId) -> Looks {
         let rows = &self.rules.layout.wager(wager).rows;
