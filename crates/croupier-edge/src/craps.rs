@@ -2,6 +2,7 @@
 
 use croupier_rules::{
     Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window,
+    Winner,
 };
 use croupier_table::craps::CrapsRules;
 
@@ -233,6 +234,12 @@ impl Bet<'_> {
             let (id, point) = (&wager.id, self.layout.points.first().copied().unwrap_or_default());
             notes.push(format!(
                 "may be made with the point on too ({clause}): {id}-{point} and so on, by name"
+            ));
+        }
+        if wager.terms.winner.value == Winner::Rides {
+            let clause = self.layout.citations.first(wager.terms.winner.cite);
+            notes.push(format!(
+                "what it wins rides with it ({clause}): these are the figures of one decision"
             ));
         }
         if !off.value {
