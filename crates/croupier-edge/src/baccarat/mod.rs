@@ -263,3 +263,41 @@ impl Ways<'_> {
         tally.chances()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use croupier_table::GameRules;
+
+    /// The short ways of counting, against every round card by card, from shoes with cards gone.
+    #[test]
+    fn whatever_is_counted_is_the_same_round_by_round() {
+        let library = croupier_rules::Library::embedded();
+        let composition = library.compose("mlgca-midi-baccarat").unwrap();
+        let chosen =
+            [("dragon-bonus", "a"), ("five-treasures", "a"), ("lucky-nines", "a"), ("any-pair", "on")];
+        let choices = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect();
+        let GameRules::Rounds(rules) = GameRules::compile(&composition, &choices).unwrap() else { panic!() };
+        let game = rules.game.baccarat().unwrap();
+        let wagers: Vec<Lying> =
+            rules.layout.ids().map(|(wager, _)| Lying { wager, seat: SeatNo(0) }).collect();
+        let plan = Plan::new(&rules, game, &wagers, &mut |_| ());
+        for (most, times) in [(3, 7), (9, 5)] {
+            let shoe = Shoe::of(std::array::from_fn(|card| (card as u32 * times + 1) % most)).unwrap();
+            for (planned, counted) in plan.wagers.iter().zip(plan.ways(&shoe)) {
+                let looks = plan.looks(planned.lying.wager);
+                assert!(!matches!(planned.counted, Counted::Rounds(_)));
+                let kinds = Kinds::new(Looks { totals: true, ..looks }, |card| game.points.card(card));
+                let (mut cases, mut ways) = (planned.cases.clone(), vec![0_u64; planned.cases.len()]);
+                whole::rounds(game, &kinds, &shoe, |hands, count| {
+                    ways[usize::from(plan.case_of(planned.lying, hands, &mut cases))] += count;
+                });
+                assert_eq!(cases.len(), planned.cases.len(), "no case was forgotten");
+                let (all, brute): (u64, u64) = (counted.ways.iter().sum(), ways.iter().sum());
+                for (short, long) in counted.ways.iter().zip(&ways) {
+                    assert_eq!(u128::from(*short) * u128::from(brute), u128::from(*long) * u128::from(all));
+                }
+            }
+        }
+    }
+}
