@@ -4,6 +4,7 @@ mod chain;
 mod craps;
 mod exact;
 mod figures;
+pub mod session;
 
 use croupier_rules::Money;
 use croupier_table::GameRules;
