@@ -1,6 +1,8 @@
 //! Figures of craps: the cells of a wager, solved as a chain.
 
-use croupier_rules::{Cell, Commission, CommissionOn, Cite, Dice, Layout, Money, Verdict, WagerId};
+use croupier_rules::{
+    Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, OnPoint, Verdict, WagerId, Window,
+};
 use croupier_table::craps::CrapsRules;
 
 use crate::chain::{Chain, Next};
@@ -11,20 +13,25 @@ use crate::figures::{Figures, Outcome, Round};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Spot {
     pub(crate) name: String,
-    wager: WagerId,
-    state: u16,
+    pub(crate) wager: WagerId,
+    pub(crate) state: u16,
 }
 
-/// Every bet that a layout offers. Odds stand once for each number that they can be on.
+/// Every bet that a layout offers. Odds stand once for each number that they can be on, and so does a line bet that
+/// may be made when the point is already on.
 pub(crate) fn spots(layout: &Layout) -> Vec<Spot> {
     let mut spots = Vec::new();
     for (id, wager) in layout.ids() {
-        if wager.terms.backs.is_none() {
+        let backs = wager.terms.backs.is_some();
+        if !backs {
             spots.push(Spot { name: wager.id.clone(), wager: id, state: 0 });
-            continue;
         }
-        for (state, number) in wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0) {
-            spots.push(Spot { name: format!("{}-{number}", wager.id), wager: id, state: state as u16 });
+        let on_its_line = wager.by_point && !wager.gathers;
+        let put = on_its_line && wager.terms.open.point.value == Window::Open;
+        if backs || put {
+            for (state, number) in wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0) {
+                spots.push(Spot { name: format!("{}-{number}", wager.id), wager: id, state: state as u16 });
+            }
         }
     }
     spots
@@ -40,9 +47,9 @@ pub(crate) fn named(layout: &Layout, spots: &[Spot], name: &str) -> Vec<Spot> {
     if !found.is_empty() {
         return found;
     }
-    let underway = layout.find(name).and_then(|named| {
-        Some(Spot { name: name.to_owned(), wager: named.wager, state: named.state? })
-    });
+    let underway = layout
+        .find(name)
+        .and_then(|named| Some(Spot { name: name.to_owned(), wager: named.wager, state: named.state? }));
     underway.into_iter().collect()
 }
 
@@ -82,6 +89,8 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> 
         wager: spot.name.clone(),
         name: wager.name.clone(),
         decision: None,
+        cost: None,
+        positions: Vec::new(),
         round: Round::Roll,
         stake,
         outcomes: sorted(outcomes.collect()),
@@ -205,9 +214,19 @@ impl Bet<'_> {
         let wager = self.layout.wager(self.spot.wager);
         let off = wager.terms.working.come_out;
         let mut notes = Vec::new();
+        if wager.by_point && self.spot.state != 0 {
+            let clause = self.layout.citations.first(wager.terms.open.point.cite);
+            notes.push(format!("made when its number is the point already ({clause})"));
+        }
         if !off.value {
             let clause = self.layout.citations.first(off.cite);
             notes.push(format!("off on the come-out ({clause}): rolls while it is off are not counted"));
+        }
+        if let Some(rule) = wager.terms.on_point.filter(|rule| rule.value != OnPoint::Keep) {
+            let clause = self.layout.citations.first(rule.cite);
+            notes.push(format!(
+                "goes back or moves when its number becomes the point ({clause}): not counted"
+            ));
         }
         notes
     }
