@@ -20,6 +20,8 @@ fn wager(name: &str, stake: i64, results: &[(i64, u64)]) -> Figures {
         wager: name.to_owned(),
         name: name.to_owned(),
         decision: None,
+        cost: None,
+        positions: Vec::new(),
         round: Round::Roll,
         stake: Some(Money::from_cents(stake)),
         outcomes: results.iter().map(outcome).collect(),

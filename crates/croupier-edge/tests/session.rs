@@ -75,7 +75,7 @@ fn fair_games_and_games_in_the_players_favour_end_as_the_closed_form_says() {
 /// "Illustrating the classical ruin problem": the chance of winning, bankroll, goal, ruin, mean gain, mean duration.
 #[test]
 fn fellers_table_of_the_classical_ruin_problem() {
-    let rows: [((i64, i64), i64, i64, f64, f64, f64); 9] = [
+    let rows = [
         ((1, 2), 9, 10, 0.1, 0.0, 9.0),
         ((1, 2), 90, 100, 0.1, 0.0, 900.0),
         ((1, 2), 900, 1_000, 0.1, 0.0, 90_000.0),
@@ -185,6 +185,20 @@ fn a_war_or_a_raise_must_be_at_hand() {
     let after = session(&war, dollars(2), None).after(1, &mut |_, _| {}).unwrap();
     assert_eq!(after.standing(Standing::Ruined).exact(), exact(6, 11));
     assert_eq!(session(&war, dollars(2), None).needed(), dollars(2));
+}
+
+#[test]
+fn chances_with_large_denominators_are_reckoned_too() {
+    // Like a Fire Bet: the common denominator has more digits than a machine word.
+    let mut fire =
+        wager(100, &[(2_400, (1, 999_999_937)), (300, (5, 999_999_929)), (0, (1, 3)), (-100, (1, 1))]);
+    let others: Exact = fire.outcomes[..3].iter().map(|outcome| outcome.chance.clone()).sum();
+    fire.outcomes[3].chance = Exact::ONE - others;
+    assert_eq!(until(&fire, dollars(3), dollars(9)), plain::until_stopped(&fire, 300, 900));
+    let after = session(&fire, dollars(2), Some(dollars(6))).after(5, &mut |_, _| {}).unwrap();
+    let found: Vec<_> =
+        after.ends().iter().map(|end| (end.bankroll.cents(), after.chance(end).exact())).collect();
+    assert_eq!(found, plain::after(&fire, 200, Some(600), 5).ends);
 }
 
 #[test]

@@ -51,24 +51,25 @@ impl After {
 
     fn between(&self, playing: &[&End], about: usize) -> Vec<Bin> {
         let Some((low, high)) = likely(playing) else { return Vec::new() };
-        let spacing = spacing(playing);
-        let width = spacing * round_number((high - low) / spacing / about.max(1) as i64 + 1);
+        let (spacing, outermost) = (spacing(playing), [least(playing), most(playing)]);
+        let places = (high - low) / spacing + 1;
+        let width = spacing * round_number(places.unsigned_abs().div_ceil(about.max(1) as u64)) as i64;
         let bin_of = |bankroll: i64| (bankroll.clamp(low, high)).div_euclid(width);
-        let bins = bin_of(low)..=bin_of(high);
-        bins.clone()
-            .map(|bin| {
-                let held = playing.iter().filter(|end| bin_of(end.bankroll.cents()) == bin);
-                // The first bankroll that can be at or above the bin's edge, and the last below the next.
-                let from = bin * width + (low - bin * width).rem_euclid(spacing);
-                let edge = |inner: bool, cents: i64| inner.then_some(Money::from_cents(cents));
-                Bin {
-                    standing: Standing::Playing,
-                    from: edge(bin != *bins.start() || from <= least(playing), from),
-                    to: edge(bin != *bins.end() || from + width > most(playing), from + width - spacing),
-                    chance: self.part(held.map(|end| &end.weight).sum()),
-                }
-            })
-            .collect()
+        let (first, last) = (bin_of(low), bin_of(high));
+        let bin = |number: i64| {
+            let held = playing.iter().filter(|end| bin_of(end.bankroll.cents()) == number);
+            // The first bankroll that can be at or above the bin's edge, and the last below the next.
+            let from = number * width + (low - number * width).rem_euclid(spacing);
+            let to = from + width - spacing;
+            let edge = |closed: bool, cents: i64| closed.then_some(Money::from_cents(cents));
+            Bin {
+                standing: Standing::Playing,
+                from: edge(number > first || from <= outermost[0], from.max(outermost[0])),
+                to: edge(number < last || to >= outermost[1], to.min(outermost[1])),
+                chance: self.part(held.map(|end| &end.weight).sum()),
+            }
+        };
+        (first..=last).map(bin).collect()
     }
 }
 
@@ -102,13 +103,13 @@ fn spacing(playing: &[&End]) -> i64 {
     gaps.reduce(|spacing, gap| spacing.gcd(gap)).unwrap_or(1) as i64
 }
 
-/// The least of 1, 2, 5, 10, 20, 50, … that is not less.
-fn round_number(least: i64) -> i64 {
+/// The least round number that is not less.
+fn round_number(least: u64) -> u64 {
     let mut ten = 1;
     loop {
-        for digit in [1, 2, 5] {
-            if digit * ten >= least {
-                return digit * ten;
+        for round in [1, 2, 3, 4, 5, 6, 8, 10, 12, 15].map(|digits| digits * ten) {
+            if round >= least {
+                return round;
             }
         }
         ten *= 10;

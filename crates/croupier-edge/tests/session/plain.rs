@@ -21,6 +21,8 @@ pub(crate) fn wager(stake: i64, results: &[(i64, (i64, i64))]) -> Figures {
         wager: "wager".to_owned(),
         name: "Wager".to_owned(),
         decision: None,
+        cost: None,
+        positions: Vec::new(),
         round: Round::Roll,
         stake: Some(Money::from_cents(stake)),
         outcomes: results.iter().map(outcome).collect(),
