@@ -11,6 +11,7 @@ macro_rules! line {
 
 mod command;
 mod library;
+mod progress;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -8,6 +8,7 @@ use croupier_table::rounds::{Fact, Meter, Rules};
 use crate::figures::{Figures, Round};
 use crate::meters;
 use crate::rounds::Bets;
+use crate::select::Progress;
 use crate::shoe::Shoe;
 
 use super::{Lying, Plan};
@@ -19,13 +20,16 @@ pub(crate) fn figures(
     stake: Option<Money>,
     meters: &[Meter],
     wagers: &[WagerId],
+    progress: &mut Progress<'_>,
 ) -> Vec<Figures> {
     let Some(game) = rules.game.baccarat() else { return Vec::new() };
     let lying: Vec<Lying> = wagers.iter().flat_map(|wager| lying(rules, *wager)).collect();
-    let plan = Plan::new(rules, game, &lying);
+    // Planning is the first half of the work, counting the second.
+    let plan = Plan::new(rules, game, &lying, &mut |done| progress(done, 2 * lying.len()));
     let bets = Bets::new(rules, stake, meters.to_vec());
     let mut found: Vec<Figures> = Vec::new();
-    for (Lying { wager, seat }, ways) in lying.iter().zip(plan.ways(shoe)) {
+    for (done, (Lying { wager, seat }, ways)) in lying.iter().zip(plan.ways(shoe)).enumerate() {
+        progress(lying.len() + done, 2 * lying.len());
         let mut one = bets.figures(
             *wager,
             Round::Hand,

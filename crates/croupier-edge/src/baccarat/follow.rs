@@ -48,7 +48,7 @@ impl<'r> Follow<'r> {
         let game = rules.game.baccarat().ok_or("only a shoe of baccarat can be followed")?;
         let lying: Vec<_> =
             chosen_wagers(rules, wagers)?.into_iter().flat_map(|wager| lying(rules, wager).next()).collect();
-        let plan = Plan::new(rules, game, &lying);
+        let plan = Plan::new(rules, game, &lying, &mut |_| ());
         let wagers = Follow::results(rules, game, &plan)?;
         Ok(Follow { plan, needed: cards_of_a_round(&rules.game.kind), wagers })
     }

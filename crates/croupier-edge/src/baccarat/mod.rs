@@ -86,10 +86,16 @@ pub(crate) struct Ways<'p> {
 
 impl<'r> Plan<'r> {
     /// Plans wagers.
-    pub(crate) fn new(rules: &'r Rules, game: &'r Baccarat, wagers: &[Lying]) -> Plan<'r> {
+    pub(crate) fn new(
+        rules: &'r Rules,
+        game: &'r Baccarat,
+        wagers: &[Lying],
+        progress: &mut dyn FnMut(usize),
+    ) -> Plan<'r> {
         let draws = Draws::new(game);
         let mut plan = Plan { rules, game, draws, hands: Vec::new(), four: None, wagers: Vec::new() };
-        for lying in wagers {
+        for (done, lying) in wagers.iter().enumerate() {
+            progress(done);
             let looks = plan.looks(lying.wager);
             if looks.first_hands_alone() && !plan.hands.iter().any(|(known, _)| *known == looks) {
                 plan.hands.push((looks, Hands::new(Kinds::new(looks, |_| 0))));

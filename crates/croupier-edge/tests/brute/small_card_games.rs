@@ -39,14 +39,14 @@ fn orders(left: &Left, cards: u64) -> u64 {
 }
 
 /// The whole round of Red Dog, with a raise on the spreads that are named.
-fn red_dog(left: &Left, raises: impl Fn(usize) -> bool) -> Expected {
+fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Expected {
     let all = orders(left, 3);
     let mut ante = Expected::new();
     let mut raised = 0;
     draw(&by_height(left), |one, a, rest| {
         draw(rest, |two, b, rest| {
             let spread = one.abs_diff(two).saturating_sub(1);
-            let stakes = if spread > 0 && raises(spread) { 2 } else { 1 };
+            let stakes = if spread > 0 && raises(one, two, rest) { 2 } else { 1 };
             draw(rest, |three, c, _| {
                 let between = one.min(two) < three && three < one.max(two);
                 let result = match (one.abs_diff(two), between) {
@@ -81,6 +81,13 @@ fn raise(left: &Left, wanted: usize) -> Option<Expected> {
     (all > 0).then(|| Expected::of(results.map(|(result, ways)| (result, share(ways, all)))))
 }
 
+/// A raise pays on average with these two cards on the table and those left.
+fn good_raise(one: usize, two: usize, rest: &[u64; 13]) -> bool {
+    let between: u64 = rest[one.min(two) + 1..one.max(two)].iter().sum();
+    let other = rest.iter().sum::<u64>() - between;
+    between as i64 * spread_pays(one.abs_diff(two) - 1) > other as i64
+}
+
 /// A raise pays on average on these spreads.
 fn worth_raising(left: &Left) -> Vec<usize> {
     let pays = |spread: &usize| raise(left, *spread).is_some_and(|bet| bet.mean(Exact::clone).is_positive());
@@ -90,12 +97,11 @@ fn worth_raising(left: &Left) -> Vec<usize> {
 fn red_dog_differences(left: &Left, all: &[Figures]) -> Vec<String> {
     let mut lines = Vec::new();
     let antes: Vec<&Figures> = all.iter().filter(|figures| figures.wager == "ante").collect();
-    let good = worth_raising(left);
     let best = antes.first().expect("figures of the ante");
-    lines.extend(red_dog(left, |spread| good.contains(&spread)).differences(best));
+    lines.extend(red_dog(left, good_raise).differences(best));
     for (decision, always) in [("stand", false), ("raise", true)] {
         let found = find(all, "ante", Some(decision)).unwrap_or_else(|| panic!("no figures to {decision}"));
-        lines.extend(red_dog(left, |_| always).differences(found));
+        lines.extend(red_dog(left, |_, _, _| always).differences(found));
         if found.net() > best.net() {
             lines.push(format!("to {decision} is better than the first"));
         }
@@ -147,7 +153,12 @@ fn red_dog_says_which_raises_are_best() {
     let shoe = Some(Shoe::of(left.0).expect("a shoe"));
     let all = asked("bclc-red-dog", &[], &Asked { shoe, ..Asked::default() });
     assert_none(red_dog_differences(&left, &all), "a lopsided shoe");
-    assert_ne!(all[0].decision.as_deref(), Some("raise-1-to-11"), "that is to raise always");
+    // With some cards of a spread it is good, with others not.
+    assert_eq!(all[0].decision.as_deref(), Some("raise-by-cards"));
+    let net = |raises: &dyn Fn(usize) -> bool| {
+        red_dog(&left, |one, two, _| raises(one.abs_diff(two) - 1)).mean(Exact::clone)
+    };
+    assert!(all[0].net() > net(&|spread| worth_raising(&left).contains(&spread)));
 }
 
 /// A round of Red Dog takes three cards, and no more: there are figures of the last three.
