@@ -26,6 +26,7 @@ mod figures;
 mod meters;
 mod rounds;
 mod select;
+pub mod session;
 mod shoe;
 mod terms;
 
