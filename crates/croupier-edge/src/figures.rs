@@ -44,7 +44,7 @@ pub struct Outcome {
 pub struct MeterFigures {
     /// The meter's name.
     pub meter: String,
-    /// What it shows in these figures.
+    /// What it shows when bets are closed, the stakes of the round included.
     pub amount: Money,
     /// How much the net result for each unit of stake grows with each unit of money on the meter.
     pub per_unit: Exact,
@@ -65,6 +65,10 @@ pub struct Figures {
     pub name: String,
     /// What the player decides, where there is a decision: `war`, `surrender`.
     pub decision: Option<String>,
+    /// What this decision costs for each unit of stake, against the best one.
+    pub cost: Option<Exact>,
+    /// The positions where these figures hold, where that makes a difference.
+    pub positions: Vec<u8>,
     /// What decides it.
     pub round: Round,
     /// The stake, where the table's rounding of a real one is reckoned in; otherwise nothing is rounded.

@@ -1,15 +1,47 @@
 //! Exact figures of every wager of every pack, from the same compiled definition that the table plays by.
+//!
+//! Craps wagers are chains of cells, solved ([`Chain`]); card games and wheels are enumerated, as little as each
+//! wager allows, and every result is asked of the table's own judge. Nothing is sampled and nothing is rounded
+//! before the last step, where an [`Exact`] fraction becomes a percentage.
+//!
+//! ```
+//! use croupier_edge::{Asked, figures};
+//! use croupier_table::GameRules;
+//!
+//! let library = croupier_rules::Library::embedded();
+//! let craps = library.compose("bclc-craps").unwrap();
+//! let rules = GameRules::compile(&craps, &Default::default()).unwrap();
+//! let asked = Asked { wagers: vec!["place-6".to_owned()], ..Asked::default() };
+//! let place = &figures(&rules, &asked).unwrap()[0];
+//! assert_eq!(place.net().to_string(), "-1/66");
+//! assert_eq!(place.outcomes[0].clauses[0], "bclc-craps/6.3.5#6-8");
+//! ```
 
+mod baccarat;
+mod chain;
+mod craps;
+mod diff;
 mod exact;
 mod figures;
+mod meters;
+mod rounds;
+mod select;
+pub mod session;
 mod sheet;
+mod shoe;
+mod terms;
 
 use croupier_rules::Money;
-use croupier_table::GameRules;
 
+pub use baccarat::Follow;
+pub use chain::{Chain, Next, Solved};
+pub use diff::{Changed, Difference, Rule, diff};
 pub use exact::Exact;
 pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
+pub use select::{Progress, figures, figures_with};
 pub use sheet::{OptionLine, Paper, Sheet, SheetError, SubmissionRef};
+pub use shoe::Shoe;
+pub use terms::{Term, terms};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default)]
@@ -20,9 +52,6 @@ pub struct Asked {
     pub stake: Option<Money>,
     /// What meters show, by name; the others show what they begin with.
     pub meters: Vec<(String, Money)>,
-}
-
-/// The figures of the wagers that the rules offer, in the order of the pack.
-pub fn figures(_rules: &GameRules, _asked: &Asked) -> Result<Vec<Figures>, String> {
-    Ok(Vec::new())
+    /// The cards that are left; otherwise all of the decks.
+    pub shoe: Option<Shoe>,
 }

@@ -42,6 +42,7 @@ mod reference;
 mod round;
 mod submission;
 mod wager;
+mod words;
 
 pub use card::{Card, NotACard, Suit};
 pub use clause::{Account, Citations, Cite, Cited, Clause, Kind};

@@ -1,15 +1,21 @@
 //! The commands, one file each.
 
 pub(crate) mod check;
+mod chosen;
 pub(crate) mod clauses;
+pub(crate) mod diff;
+pub(crate) mod edge;
+mod edge_json;
 pub(crate) mod packs;
 pub(crate) mod prove;
 pub(crate) mod rehearse;
 pub(crate) mod rules;
 mod rules_of_rounds;
+pub(crate) mod session;
+mod session_json;
 pub(crate) mod submission;
 
-use comfy_table::{ContentArrangement, Table, presets};
+use comfy_table::{ContentArrangement, LineStyle, Table, presets};
 
 /// A command about one pack.
 #[derive(clap::Args)]
@@ -36,4 +42,11 @@ fn table(header: &[&str]) -> Table {
     }
     table.set_header(header.to_vec());
     table
+}
+
+/// A table of short rows, without lines between them.
+fn list(header: &[&str]) -> Table {
+    let mut list = table(header);
+    list.load_style(presets::UTF8_HORIZONTAL_ONLY.row_separator(LineStyle::none()));
+    list
 }

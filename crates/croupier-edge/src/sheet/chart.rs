@@ -257,6 +257,8 @@ mod tests {
             wager: "w".to_string(),
             name: "W".to_string(),
             decision: None,
+            cost: None,
+            positions: Vec::new(),
             round: Round::Roll,
             stake: None,
             outcomes: results.iter().map(outcome).collect(),

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::chart::{self, Chart};
-use super::numbers::{self, Appendix, LongNumber, Number, column_places, decimal, percent_text};
+use super::block::{Block, block};
+use super::cited::Cited;
+use super::numbers::{Appendix, LongNumber};
 use super::{OptionLine, Sheet};
-use crate::exact::Exact;
-use crate::figures::{Figures, MeterFigures, Round};
+use crate::figures::{Figures, Round};
 
 /// The plain statement that no reader may overlook.
 pub(super) const STATEMENT: &str = "This sheet was written by software for play money. Neither the software nor \
@@ -15,9 +15,6 @@ pub(super) const STATEMENT: &str = "This sheet was written by software for play 
 
 /// The same in one line.
 pub(super) const SHORT_STATEMENT: &str = "Play money software, not certified";
-
-/// The width of a chart beside the figures, and of one below them.
-const CHART_WIDTH: (f32, f32) = (180.0, 460.0);
 
 /// The parts of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,65 +62,6 @@ pub(super) struct Fact {
     pub(super) digest: bool,
 }
 
-/// A line of the table of figures.
-pub(super) struct Line {
-    pub(super) name: String,
-    pub(super) exact: Option<Number>,
-    pub(super) value: String,
-    /// Does a new group of figures begin here?
-    pub(super) begins: bool,
-}
-
-/// A line of the distribution.
-pub(super) struct Row {
-    pub(super) result: Number,
-    pub(super) chance: Number,
-    pub(super) percent: String,
-    pub(super) words: String,
-    pub(super) clauses: Vec<String>,
-}
-
-/// A meter.
-pub(super) struct Meter {
-    pub(super) name: String,
-    pub(super) shows: String,
-    pub(super) per_unit: Number,
-    pub(super) break_even: String,
-    pub(super) fed: String,
-    pub(super) clauses: Vec<String>,
-}
-
-/// What the summary says of a wager.
-pub(super) struct Brief {
-    pub(super) edge: String,
-    pub(super) net: Number,
-    pub(super) win: String,
-    pub(super) push: String,
-    pub(super) lose: String,
-    pub(super) deviation: String,
-    pub(super) rounds: String,
-}
-
-/// Everything about one wager.
-pub(super) struct Block {
-    /// `2.7`.
-    pub(super) number: String,
-    pub(super) anchor: String,
-    pub(super) name: String,
-    /// The wager's id, and what it is decided by.
-    pub(super) id: String,
-    pub(super) about: String,
-    pub(super) brief: Brief,
-    pub(super) lines: Vec<Line>,
-    pub(super) chart: Chart,
-    /// Is the chart beside the figures, or below them?
-    pub(super) beside: bool,
-    pub(super) rows: Vec<Row>,
-    pub(super) meters: Vec<Meter>,
-    pub(super) clauses: Vec<(String, String)>,
-    pub(super) notes: Vec<String>,
-}
-
 /// A clause and the wagers that rest on it.
 pub(super) struct Clause {
     pub(super) id: String,
@@ -139,8 +77,9 @@ pub(super) struct Content<'a> {
     pub(super) facts: Vec<Fact>,
     pub(super) warnings: &'a [String],
     pub(super) blocks: Vec<Block>,
-    pub(super) options: &'a [OptionLine],
+    pub(super) options: Vec<OptionLine>,
     pub(super) methods: &'a [(String, String)],
+    pub(super) about_clauses: String,
     pub(super) clauses: Vec<Clause>,
     pub(super) numbers: Vec<LongNumber>,
     /// What decides wagers here, in the plural: `Rolls`.
@@ -149,19 +88,21 @@ pub(super) struct Content<'a> {
 
 impl<'a> Content<'a> {
     pub(super) fn of(sheet: &'a Sheet<'a>) -> Content<'a> {
-        let paraphrases: HashMap<&str, &str> =
-            sheet.clauses.iter().map(|(id, paraphrase)| (id.as_str(), paraphrase.as_str())).collect();
+        let cited = Cited::of(sheet);
+        let labels = labels(sheet.figures);
         let mut appendix = Appendix::default();
-        let figures = sheet.figures.iter().enumerate();
-        let blocks: Vec<Block> =
-            figures.map(|(index, figures)| block(index, figures, &paraphrases, &mut appendix)).collect();
+        let figures = sheet.figures.iter().zip(labels).enumerate();
+        let blocks: Vec<Block> = figures
+            .map(|(index, (figures, label))| block(index, figures, label, &cited, &mut appendix))
+            .collect();
         Content {
             title: &sheet.title,
             document: &sheet.document,
             facts: facts(sheet),
             warnings: &sheet.warnings,
-            clauses: clauses(sheet, &blocks),
-            options: &sheet.options,
+            clauses: clauses(sheet, &cited, &blocks),
+            about_clauses: about_clauses(&cited),
+            options: options(sheet, &cited),
             methods: &sheet.methods,
             numbers: appendix.entries,
             rounds: rounds(sheet.figures),
@@ -188,7 +129,6 @@ fn facts(sheet: &Sheet) -> Vec<Fact> {
     let fact = |name, value: &str| Fact { name, value: value.to_string(), digest: false };
     let digest = |name, value: &str| Fact { name, value: value.to_string(), digest: true };
     let mut facts = vec![
-        fact("Rules of play", &sheet.document),
         fact("Rule pack", &format!("{}, version {}", sheet.pack, sheet.version)),
         digest("Digest of the pack (SHA-256)", &sheet.pack_digest),
     ];
@@ -218,20 +158,59 @@ fn rounds(figures: &[Figures]) -> &'static str {
     }
 }
 
+/// What tells wagers apart: the name, with the id where several have it, and the positions if even that is not
+/// enough.
+fn labels(figures: &[Figures]) -> Vec<String> {
+    let named = |figures: &Figures| match &figures.decision {
+        Some(decision) => format!("{}: {decision}", figures.name),
+        None => figures.name.clone(),
+    };
+    let with_id = |figures: &Figures| format!("{} ({})", named(figures), figures.wager);
+    let with_positions = |one: &Figures| {
+        let positions: Vec<String> = one.positions.iter().map(u8::to_string).collect();
+        format!("{} ({}, positions {})", named(one), one.wager, positions.join(", "))
+    };
+    let ways: [&dyn Fn(&Figures) -> String; 2] = [&named, &with_id];
+    let alone = |one: &Figures, way: &dyn Fn(&Figures) -> String| {
+        let label = way(one);
+        (figures.iter().filter(|other| way(other) == label).count() == 1).then_some(label)
+    };
+    let label = |one: &Figures| ways.iter().find_map(|way| alone(one, way));
+    figures.iter().map(|one| label(one).unwrap_or_else(|| with_positions(one))).collect()
+}
+
+fn options(sheet: &Sheet, cited: &Cited) -> Vec<OptionLine> {
+    let shown =
+        |option: &OptionLine| OptionLine { clauses: cited.shown_all(&option.clauses), ..option.clone() };
+    sheet.options.iter().map(shown).collect()
+}
+
+fn about_clauses(cited: &Cited) -> String {
+    let mut about =
+        "Paraphrases, not the words of the document; the numbers name the wagers that rest on a clause."
+            .to_string();
+    if let Some(home) = cited.home() {
+        about.push_str(&format!(" Where no pack is named the clause is of {home}."));
+    }
+    about
+}
+
 /// The clauses of the sheet, and after them those that figures or options cite without their being in its list: a
 /// citation that leads nowhere must be seen.
-fn clauses(sheet: &Sheet, blocks: &[Block]) -> Vec<Clause> {
+fn clauses(sheet: &Sheet, cited: &Cited, blocks: &[Block]) -> Vec<Clause> {
     let mut all = Clauses::default();
     for (id, paraphrase) in &sheet.clauses {
-        all.clause(id, paraphrase);
+        all.clause(cited.shown(id), paraphrase);
     }
     for (index, block) in blocks.iter().enumerate() {
-        for (id, paraphrase) in &block.clauses {
+        let other = block.rests.iter().map(|id| (id.as_str(), ""));
+        let own = block.clauses.iter().map(|(id, paraphrase)| (id.as_str(), paraphrase.as_str()));
+        for (id, paraphrase) in own.chain(other) {
             all.clause(id, paraphrase).wagers.push(index);
         }
     }
     for id in sheet.options.iter().flat_map(|option| &option.clauses) {
-        all.clause(id, "");
+        all.clause(cited.shown(id), "");
     }
     all.list
 }
@@ -251,153 +230,5 @@ impl<'c> Clauses<'c> {
             self.list.len() - 1
         });
         &mut self.list[place]
-    }
-}
-
-fn block(
-    index: usize,
-    figures: &Figures,
-    paraphrases: &HashMap<&str, &str>,
-    appendix: &mut Appendix,
-) -> Block {
-    let name = match &figures.decision {
-        Some(decision) => format!("{}: {decision}", figures.name),
-        None => figures.name.clone(),
-    };
-    let beside = !chart::is_wide(figures);
-    let cited = figures.all_clauses().into_iter();
-    let paraphrase = |id: &str| paraphrases.get(id).copied().unwrap_or_default().to_string();
-    Block {
-        number: format!("2.{}", index + 1),
-        anchor: format!("wager-{}", index + 1),
-        id: figures.wager.clone(),
-        about: about(figures),
-        brief: brief(figures, &name, appendix),
-        lines: lines(figures, &name, appendix),
-        chart: chart::of(figures, if beside { CHART_WIDTH.0 } else { CHART_WIDTH.1 }),
-        beside,
-        rows: rows(figures, &name, appendix),
-        meters: figures.meters.iter().map(|meter| meter_of(meter, &name, appendix)).collect(),
-        clauses: cited.map(|id| (id.to_string(), paraphrase(id))).collect(),
-        notes: figures.notes.clone(),
-        name,
-    }
-}
-
-fn about(figures: &Figures) -> String {
-    let mut about = format!("decided by {}s", figures.round.name());
-    if let Some(decision) = &figures.decision {
-        about.push_str(&format!(" · decision: {decision}"));
-    }
-    match figures.stake {
-        Some(stake) => about.push_str(&format!(" · stake of ${stake}, rounded as the table rounds")),
-        None => about.push_str(" · for one unit of stake, nothing rounded"),
-    }
-    about
-}
-
-fn brief(figures: &Figures, name: &str, appendix: &mut Appendix) -> Brief {
-    let net = figures.net();
-    Brief {
-        edge: percent_text(&-&net, 4),
-        net: appendix.number(&net, || format!("{name}: net result per unit of stake")),
-        win: percent_text(&figures.win(), 4),
-        push: percent_text(&figures.push(), 4),
-        lose: percent_text(&figures.lose(), 4),
-        deviation: decimal(figures.deviation(), 3),
-        rounds: decimal(figures.rounds.to_f64(), 2),
-    }
-}
-
-fn lines(figures: &Figures, name: &str, appendix: &mut Appendix) -> Vec<Line> {
-    let round = figures.round.name();
-    let mut lines = Vec::new();
-    let mut line = |begins: bool, title: String, exact: Option<&Exact>, value: String| {
-        let exact = exact.map(|exact| appendix.number(exact, || format!("{name}: {}", lowered(&title))));
-        lines.push(Line { name: title, exact, value, begins });
-    };
-    let mut net = |begins: bool, per: &str, net: &Exact| {
-        line(begins, format!("Net result per {per}"), Some(net), percent_text(net, 6));
-    };
-    net(false, "unit of stake", &figures.net());
-    net(false, "unit put down", &figures.net_per_outlay());
-    if let Some(resolved) = figures.net_per_resolved() {
-        net(false, "resolved bet", &resolved);
-    }
-    net(false, round, &figures.net_per_round());
-    for (title, chance) in [("win", figures.win()), ("push", figures.push()), ("loss", figures.lose())] {
-        let text = percent_text(&chance, 6);
-        line(title == "win", format!("Chance of a {title}"), Some(&chance), text);
-    }
-    line(false, "Hit frequency".to_string(), None, numbers::one_in(&figures.win()));
-    let rounds = decimal(figures.rounds.to_f64(), 6);
-    line(true, format!("Expected {round}s until decided"), Some(&figures.rounds), rounds);
-    let outlay = decimal(figures.outlay.to_f64(), 6);
-    line(false, "Put down per unit of stake".to_string(), Some(&figures.outlay), outlay);
-    let variance = figures.variance();
-    line(true, "Variance".to_string(), Some(&variance), decimal(variance.to_f64(), 6));
-    line(false, "Standard deviation".to_string(), None, decimal(figures.deviation(), 6));
-    let skewness = figures.skewness().map_or_else(|| "none".to_string(), |skewness| decimal(skewness, 6));
-    line(false, "Skewness".to_string(), None, skewness);
-    let largest = figures.largest();
-    let payout = if largest.is_positive() { payout(&largest) } else { "none".to_string() };
-    line(false, "Largest payout".to_string(), None, payout);
-    lines
-}
-
-/// As a layout says it: `7 to 6`, `30 to 1`. What no layout would say is a decimal to 1.
-fn payout(largest: &Exact) -> String {
-    let told = *largest.denominator() <= 20_u8.into() && *largest.numerator() < 1000.into();
-    if told {
-        return format!("{} to {}", largest.numerator(), largest.denominator());
-    }
-    let exact = numbers::result(largest).filter(|text| !text.contains('/'));
-    let text = exact.unwrap_or_else(|| decimal(largest.to_f64(), 4));
-    format!("{} to 1", text.trim_start_matches('+'))
-}
-
-fn lowered(title: &str) -> String {
-    let mut letters = title.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-
-fn rows(figures: &Figures, name: &str, appendix: &mut Appendix) -> Vec<Row> {
-    let places = column_places(figures.outcomes.iter().map(|outcome| &outcome.chance));
-    let mut rows = Vec::new();
-    for outcome in &figures.outcomes {
-        let result = match numbers::result(&outcome.result) {
-            Some(shown) => Number { shown, label: None },
-            None => signed(&outcome.result, appendix, || format!("{name}: result, {}", outcome.words)),
-        };
-        rows.push(Row {
-            result,
-            chance: appendix.number(&outcome.chance, || format!("{name}: chance, {}", outcome.words)),
-            percent: percent_text(&outcome.chance, places),
-            words: outcome.words.clone(),
-            clauses: outcome.clauses.clone(),
-        });
-    }
-    rows
-}
-
-fn signed(result: &Exact, appendix: &mut Appendix, what: impl FnOnce() -> String) -> Number {
-    let number = appendix.number(result, what);
-    let plus = if result.is_positive() { "+" } else { "" };
-    Number { shown: format!("{plus}{}", number.shown), label: number.label }
-}
-
-fn meter_of(meter: &MeterFigures, name: &str, appendix: &mut Appendix) -> Meter {
-    let what = || format!("{name}: net result per unit of money on {}", meter.meter);
-    let break_even = match &meter.break_even {
-        Some(amount) => format!("${}", decimal(amount.to_f64(), 2)),
-        None => "no amount".to_string(),
-    };
-    Meter {
-        name: meter.meter.clone(),
-        shows: format!("${}", decimal(meter.amount.cents() as f64 / 100.0, 2)),
-        per_unit: appendix.number(&meter.per_unit, what),
-        break_even,
-        fed: percent_text(&meter.fed, 4),
-        clauses: meter.clauses.clone(),
     }
 }

@@ -5,8 +5,9 @@ use base64::engine::general_purpose::STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Sheet;
+use super::block::{Block, Brief, Line, Meter, Row};
 use super::chart::{Chart, Hold, Mark, TEXT, Tone};
-use super::content::{Block, Brief, Clause, Content, Line, Meter, Part, Row, SHORT_STATEMENT, STATEMENT};
+use super::content::{Clause, Content, Part, SHORT_STATEMENT, STATEMENT};
 use super::fonts;
 use super::numbers::{LongNumber, Number};
 
@@ -133,7 +134,7 @@ fn summary(content: &Content) -> Markup {
         table {
             thead {
                 tr {
-                    th scope="col" { "Wager" }
+                    th scope="col" class="name" { "Wager" }
                     @for title in ["House edge", "Net, exact", "Win", "Push", "Lose", "Std dev"] {
                         th scope="col" class="figure" { (title) }
                     }
@@ -153,7 +154,7 @@ fn summary_row(block: &Block) -> Markup {
     let Brief { edge, net, win, push, lose, deviation, rounds } = &block.brief;
     html! {
         tr {
-            th scope="row" { a href={ "#" (block.anchor) } { (block.name) } }
+            th scope="row" { a href={ "#" (block.anchor) } { (block.name) " " code { (block.id) } } }
             td class="figure edge" { (edge) }
             td class="figure exact" { (number(net)) }
             @for figure in [win, push, lose, deviation, rounds] { td class="figure" { (figure) } }
@@ -165,8 +166,11 @@ fn summary_row(block: &Block) -> Markup {
 fn number(number: &Number) -> Markup {
     let (above, below) = number.shown.split_once('/').unwrap_or((&number.shown, ""));
     html! {
-        @if below.is_empty() { (above) } @else { (above) "/" wbr; (below) }
-        @if let Some(label) = &number.label { " " a class="full" href={ "#" (label) } { (label) } }
+        @if !below.is_empty() { span { (above) "/" } wbr; }
+        span {
+            @if below.is_empty() { (above) } @else { (below) }
+            @if let Some(label) = &number.label { " " a class="full" href={ "#" (label) } { (label) } }
+        }
     }
 }
 
@@ -196,6 +200,9 @@ fn wager(block: &Block) -> Markup {
                         dd { (paraphrase) }
                     }
                 }
+            }
+            @if !block.rests.is_empty() {
+                p class="rests" { "Rests besides on " (clause_links(&block.rests)) "." }
             }
             @if !block.notes.is_empty() {
                 h4 { "Notes" }
@@ -314,7 +321,7 @@ fn options(content: &Content) -> Markup {
                 }
             }
             tbody {
-                @for option in content.options {
+                @for option in &content.options {
                     tr {
                         th scope="row" { code { (option.name) } }
                         td { (option.value) }
@@ -337,7 +344,7 @@ fn methods(content: &Content) -> Markup {
 
 fn clauses(content: &Content) -> Markup {
     html! {
-        p { "Paraphrases, not the words of the document; the numbers name the wagers that rest on a clause." }
+        p { (content.about_clauses) }
         table {
             thead {
                 tr {

@@ -4,7 +4,9 @@
 //! [`content`] says what stands in the sheet, once; [`html`] and [`pdf`] only lay it out, so the two cannot
 //! disagree. There is no clock inside: the same sheet gives the same bytes.
 
+mod block;
 mod chart;
+mod cited;
 mod content;
 mod fonts;
 mod html;

@@ -14,6 +14,8 @@ fn wager(id: &str, name: &str, round: Round, outcomes: Vec<Outcome>) -> Figures 
         wager: id.to_string(),
         name: name.to_string(),
         decision: None,
+        cost: None,
+        positions: Vec::new(),
         round,
         stake: None,
         outcomes,
@@ -154,6 +156,8 @@ fn war(decision: &str) -> Figures {
     outcomes.push(outcome(-1, half, "The dealer's card is higher", &["4.1"]));
     let mut war = wager("casino-war", "Casino War", Round::Hand, outcomes);
     war.decision = Some(decision.to_string());
+    war.cost = (decision == "surrender").then(|| Exact::ratio(1_321_457, 96_099_000));
+    war.positions = vec![1, 2, 5];
     war.outlay = if decision == "war" { Exact::ratio(334, 311) } else { Exact::ONE };
     war
 }

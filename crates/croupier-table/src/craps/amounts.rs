@@ -1,9 +1,11 @@
 //! How much may be staked on a bet, and how much odds behind a flat bet may be.
 
-use croupier_rules::{CapOn, Cite, Cited, Money, OddUnits, Others, Parts, Rounding, Terms, WagerId, lcm};
+use croupier_rules::{
+    CapOn, Cite, Cited, Layout, Money, OddUnits, Others, Parts, Rounding, Terms, WagerId, lcm,
+};
 
 use crate::bet::BetKey;
-use crate::refusal::Reason;
+use crate::refusal::{Reason, Refusal};
 
 use super::bounds::{Bound, Bounds};
 use super::decide::Desk;
@@ -23,7 +25,7 @@ impl<'t> Desk<'t> {
         let had = placing.existing.map_or(Money::ZERO, |bet| bet.stake);
         let posted = if checked { self.most(placing, had) } else { None };
         let max = [Some((Money::CEILING, Reason::OverMaximum, betting.amount)), posted, cap];
-        let min = if checked { self.least(terms) } else { (Money::CENT, terms.limits.min.cite) };
+        let min = if checked { least(terms) } else { (Money::CENT, terms.limits.min.cite) };
         let covered = if placing.called && betting.call_bets_covered.value {
             betting.call_bets_covered.cite
         } else {
@@ -33,7 +35,7 @@ impl<'t> Desk<'t> {
             layout,
             key: placing.key,
             had,
-            multiples: self.units(placing.key),
+            multiples: multiples(layout, placing.key.wager, placing.key.state),
             min,
             max,
             posted,
@@ -43,27 +45,12 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// The least that a stake may be; of a combination, perhaps for each of its parts.
-    pub(super) fn least(&self, terms: &Terms) -> (Money, Cite) {
-        let min = terms.limits.min;
-        let parts = terms.parts.filter(|_| holds(terms.limits.min_each_part)).map_or(1, |parts| parts.count);
-        (so_many(min.value, parts), min.cite)
-    }
-
-    /// The most that may stand on a wager; of a combination, perhaps for each wager that it has parts on.
-    pub(super) fn area_most(&self, terms: &Terms) -> Option<Cited<Money>> {
-        let parts = terms.parts.filter(|_| holds(terms.limits.max_each_part));
-        let (count, heaviest) = parts.map_or((1, 1), |parts| (parts.count, parts.heaviest));
-        let most = |max: Money| Money::from_cents(so_many(max, count).cents() / i64::from(heaviest));
-        terms.limits.max.map(|max| max.map(most))
-    }
-
     /// The most that a stake may be: of this bet, of all the player's bets, or of all players' bets on the wager.
     fn most(&self, placing: &Placing<'t>, had: Money) -> Option<Bound> {
         let terms = &self.rules.layout.wager(placing.key.wager).terms;
         // Odds that may be evened up have their maximum within their cap.
         let evened = terms.backs.as_ref().is_some_and(|backs| backs.even.is_some());
-        let max = self.area_most(terms).filter(|_| !evened)?;
+        let max = area_most(terms).filter(|_| !evened)?;
         let mut most = max.value;
         if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
             let all = placing.player.live().fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake));
@@ -89,7 +76,7 @@ impl<'t> Desk<'t> {
             |piece: &WagerId| i64::from(layout.wager(*piece).terms.parts.map_or(1, |parts| parts.count));
         let all: i64 = pieces.wagers.iter().map(parts).sum();
         let room = |piece: &WagerId| {
-            let most = self.area_most(&layout.wager(*piece).terms)?.value;
+            let most = area_most(&layout.wager(*piece).terms)?.value;
             let had = placing
                 .player
                 .find_wager(*piece, placing.key.owner)
@@ -97,34 +84,6 @@ impl<'t> Desk<'t> {
             most.minus(had).max(Money::ZERO).share(all, parts(piece), Money::CENT, Rounding::Down)
         };
         pieces.wagers.iter().filter_map(room).min().unwrap_or(Money::CEILING)
-    }
-
-    /// What the stake of a bet must be a multiple of.
-    pub(super) fn units(&self, key: BetKey) -> [Option<Bound>; 5] {
-        let layout = &self.rules.layout;
-        let terms = &layout.wager(key.wager).terms;
-        let chip = layout.smallest_chip;
-        let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);
-        let parts = terms.parts.map(|Parts { count, unit, .. }| {
-            // Each part is made of whole chips too.
-            let part = Money::from_cents(lcm(unit.value.cents(), chip.value.cents()));
-            (so_many(part, count), Reason::NotInUnits, unit.cite)
-        });
-        [
-            Some((chip.value, Reason::NotInChips, chip.cite)),
-            unit.map(|unit| (unit.of.value, Reason::NotInUnits, unit.of.cite)),
-            parts,
-            terms.limits.step.map(|step| (step.value, Reason::NotInUnits, step.cite)),
-            self.payable(key),
-        ]
-    }
-
-    /// Where only stakes are taken that can be paid exactly.
-    fn payable(&self, key: BetKey) -> Option<Bound> {
-        let layout = &self.rules.layout;
-        let rule = layout.payable_only.filter(|rule| rule.value)?;
-        let unit = layout.wager(key.wager).payable.get(usize::from(key.state))?;
-        Some((*unit, Reason::NotInUnits, rule.cite))
     }
 
     /// The most that odds may be behind a flat bet of this size.
@@ -152,6 +111,60 @@ impl<'t> Desk<'t> {
         let unit = Money::from_cents(unit.value.cents().checked_mul(per)?);
         Some((most.share(1, 1, unit, Rounding::Up)?, reason, cite))
     }
+}
+
+/// The least that a stake may be; of a combination, perhaps for each of its parts.
+pub(super) fn least(terms: &Terms) -> (Money, Cite) {
+    let min = terms.limits.min;
+    let parts = terms.parts.filter(|_| holds(terms.limits.min_each_part)).map_or(1, |parts| parts.count);
+    (so_many(min.value, parts), min.cite)
+}
+
+/// The most that may stand on a wager; of a combination, perhaps for each wager that it has parts on.
+pub(super) fn area_most(terms: &Terms) -> Option<Cited<Money>> {
+    let parts = terms.parts.filter(|_| holds(terms.limits.max_each_part));
+    let (count, heaviest) = parts.map_or((1, 1), |parts| (parts.count, parts.heaviest));
+    let most = |max: Money| Money::from_cents(so_many(max, count).cents() / i64::from(heaviest));
+    terms.limits.max.map(|max| max.map(most))
+}
+
+/// What the stake of a bet must be a multiple of.
+pub(super) fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>; 5] {
+    let terms = &layout.wager(wager).terms;
+    let chip = layout.smallest_chip;
+    let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);
+    let parts = terms.parts.map(|Parts { count, unit, .. }| {
+        // Each part is made of whole chips too.
+        let part = Money::from_cents(lcm(unit.value.cents(), chip.value.cents()));
+        (so_many(part, count), Reason::NotInUnits, unit.cite)
+    });
+    // Where only stakes are taken that can be paid exactly.
+    let payable = layout.payable_only.filter(|rule| rule.value).and_then(|rule| {
+        let unit = layout.wager(wager).payable.get(usize::from(state))?;
+        Some((*unit, Reason::NotInUnits, rule.cite))
+    });
+    [
+        Some((chip.value, Reason::NotInChips, chip.cite)),
+        unit.map(|unit| (unit.of.value, Reason::NotInUnits, unit.of.cite)),
+        parts,
+        terms.limits.step.map(|step| (step.value, Reason::NotInUnits, step.cite)),
+        payable,
+    ]
+}
+
+/// Why a stake of this size is taken on no bet of a wager, whoever makes it.
+pub fn stake_refused(layout: &Layout, wager: WagerId, state: u16, stake: Money) -> Option<Refusal> {
+    let terms = &layout.wager(wager).terms;
+    let (min, cite) = least(terms);
+    let under = (stake < min).then(|| Refusal::with_limit(Reason::UnderMinimum, cite, min));
+    // Odds that may be evened up have their maximum within their cap.
+    let evened = terms.backs.as_ref().is_some_and(|backs| backs.even.is_some());
+    let most = area_most(terms).filter(|most| stake > most.value && !evened);
+    let over = most.map(|most| Refusal::with_limit(Reason::OverMaximum, most.cite, most.value));
+    let uneven =
+        multiples(layout, wager, state).into_iter().flatten().find(|(unit, ..)| !stake.is_multiple_of(*unit));
+    let uneven = uneven.map(|(unit, reason, cite)| Refusal::with_limit(reason, cite, unit));
+    under.or(over).or(uneven)
 }
 
 fn holds(rule: Option<Cited<bool>>) -> bool {

@@ -5,6 +5,7 @@ use croupier_rules::{Change, Cite, Money, Terms, Wager, lcm};
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
+use super::amounts::{least, multiples};
 use super::call::{Call, CallKind};
 use super::command::Which;
 use super::decide::{Desk, allowed, unless};
@@ -32,9 +33,12 @@ impl<'t> Desk<'t> {
     pub(super) fn lowering(&self, which: Which) -> Result<Option<Range>, Refusal> {
         let (player, _, bet, wager) = self.existing(which, Change::Lower, |terms| terms.lower.first.cite)?;
         allowed(wager.terms.lower.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
-        let step = self.units(bet.key).iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
+        let step = multiples(&self.rules.layout, bet.key.wager, bet.key.state)
+            .iter()
+            .flatten()
+            .fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
         let stake = bet.stake.cents();
-        let (minimum, _) = self.least(&wager.terms);
+        let (minimum, _) = least(&wager.terms);
         let mut least = (minimum.cents() + step - 1) / step * step;
         let most = (stake - 1).max(0) / step * step;
         // What is left must still carry the odds; what it carries only grows with it.
@@ -86,11 +90,12 @@ impl<'t> Desk<'t> {
 
     /// Why what would be left of a bet is no bet.
     fn wrong_rest(&self, key: BetKey, wager: &Wager, rest: Money) -> Refusal {
-        let (least, cite) = self.least(&wager.terms);
+        let (least, cite) = least(&wager.terms);
         if rest < least {
             return Refusal::with_limit(Reason::UnderMinimum, cite, least);
         }
-        for (unit, reason, cite) in self.units(key).into_iter().flatten() {
+        for (unit, reason, cite) in multiples(&self.rules.layout, key.wager, key.state).into_iter().flatten()
+        {
             if !rest.is_multiple_of(unit) {
                 return Refusal::with_limit(reason, cite, unit);
             }

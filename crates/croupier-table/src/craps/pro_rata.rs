@@ -4,6 +4,7 @@ use croupier_rules::{Money, Rounding};
 
 use crate::bet::{BetKey, SeatNo};
 
+use super::amounts::{area_most, least};
 use super::decide::Desk;
 
 /// Somebody's stake on the area, and what of it plays.
@@ -20,10 +21,10 @@ impl Desk<'_> {
     pub(super) fn shares(&self, key: BetKey) -> Vec<Share> {
         let betting = self.craps().betting;
         let terms = &self.rules.layout.wager(key.wager).terms;
-        let (Some(max), Some(floor)) = (self.area_most(terms), betting.pro_rata_floor) else {
+        let (Some(max), Some(floor)) = (area_most(terms), betting.pro_rata_floor) else {
             return Vec::new();
         };
-        let (min, _) = self.least(terms);
+        let (min, _) = least(terms);
         let mut shares = Vec::new();
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {

@@ -5,6 +5,7 @@ use croupier_rules::{Change, Cite, Money, OnPoint, Wager, WagerId};
 use crate::bet::{Bet, BetKey, Standing};
 use crate::refusal::{Reason, Refusal};
 
+use super::amounts::{area_most, least};
 use super::call::{Call, CallKind};
 use super::command::{Way, Which};
 use super::decide::{Desk, allowed, unless};
@@ -194,7 +195,7 @@ impl Desk<'_> {
         self.limits_may_fail()?;
         let (_, slot, bet, wager) = self.existing(which, Change::Lower, |_| betting.there)?;
         let terms = &wager.terms;
-        let (least, under) = self.least(terms);
+        let (least, under) = least(terms);
         let at = At { seat: which.seat, slot, key: bet.key };
         if bet.stake < least {
             allowed(betting.under_minimum, Reason::NotProvided)?;
@@ -202,7 +203,7 @@ impl Desk<'_> {
             self.say(Call { seat: Some(at.seat), bet: Some(at.key), ..Call::plain(CallKind::UnderMinimum) });
             return Ok(());
         }
-        let most = self.area_most(terms).ok_or(Refusal::new(Reason::InOrder, under))?;
+        let most = area_most(terms).ok_or(Refusal::new(Reason::InOrder, under))?;
         let area = if betting.shared_boxes.value { self.on_area(bet.key) } else { bet.stake };
         let mut excess = area.minus(most.value);
         unless(excess > Money::ZERO, Reason::InOrder, most.cite)?;

@@ -22,7 +22,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use croupier_rules::{Block, Choices, Library, Money, Place};
+use croupier_rules::{Block, Card, Choices, Library, Money, Place};
 
 use crate::game::GameRules;
 use crate::{craps, rounds};
@@ -81,6 +81,8 @@ pub struct Report {
     pub transcript: Vec<(u32, String)>,
     /// What each line came to: a refusal, or the chips before each player after a throw.
     pub money: Vec<(u32, String)>,
+    /// The cards of the present shoe that everybody has seen: before the first round, and in each round since.
+    pub seen: Vec<Vec<Card>>,
 }
 
 impl Report {
@@ -165,6 +167,7 @@ impl<'l> Theatre<'l> {
             checked: 0,
             transcript: Vec::new(),
             money: Vec::new(),
+            seen: Vec::new(),
         };
         if let Err(verdict) = self.play_lines(script, &mut report) {
             report.verdict = verdict;
@@ -215,6 +218,9 @@ impl<'l> Theatre<'l> {
                     }
                 }
             }
+        }
+        if let Some(Stage::Rounds(stage)) = &mut stage {
+            report.seen = stage.seen();
         }
         match stage {
             Some(stage) => stage.end(),

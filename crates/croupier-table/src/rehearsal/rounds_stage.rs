@@ -10,7 +10,7 @@ use crate::craps::{self, Way as CrapsWay};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::{
     self, Back, Bet, By, Command, Crew, Cutter, Decider, Event, Kind, Play, PlayerNo, Rest, Rules, Side,
-    Spot, Stage, Table, Way,
+    Spot, Stage, Table, To, Way,
 };
 
 use super::prompter::{Prompter, Stop};
@@ -32,6 +32,10 @@ pub(super) struct RoundsStage {
     shoes: usize,
     /// Who is to be drawn when the meter hits that must.
     to_draw: Option<String>,
+    /// For each card that came out of the shoe, the round of the shoe, and whether everybody saw it.
+    came_out: Vec<(usize, bool)>,
+    /// How many rounds the shoe has had.
+    rounds: usize,
 }
 
 impl RoundsStage {
@@ -49,11 +53,14 @@ impl RoundsStage {
             last_events: Vec::new(),
             shoes: 0,
             to_draw: None,
+            came_out: Vec::new(),
+            rounds: 0,
         };
         if rules.game.shoe.is_some() {
             let command = stage.new_shoe();
             let opened = rounds::play(&rules, &mut stage.table, &command);
-            opened.map_err(|refusal| refusal.describe(&rules.layout.citations).to_string())?;
+            let events = opened.map_err(|refusal| refusal.describe(&rules.layout.citations).to_string())?;
+            events.iter().for_each(|event| stage.watch(event));
         }
         if let Some(crew) = crew.filter(|crew| *crew != rules.game.crew) {
             let mut own = (*rules).clone();
@@ -161,9 +168,33 @@ impl RoundsStage {
         Ok(())
     }
 
+    /// Notes which cards come out of the shoe.
+    fn watch(&mut self, event: &Event) {
+        match event {
+            Event::CardsBrought { .. } => (self.came_out, self.rounds) = (Vec::new(), 0),
+            Event::RoundBegan { .. } => self.rounds += 1,
+            // A card that is dealt is turned up in its round; one that is burnt only where that is said.
+            Event::Drawn { to, card } => {
+                self.came_out.push((self.rounds, *to != To::Burnt || card.is_some()));
+            }
+            _ => {}
+        }
+    }
+
+    /// The cards of the present shoe that everybody has seen, by round.
+    pub(super) fn seen(&self) -> Vec<Vec<Card>> {
+        let mut seen = vec![Vec::new(); self.rounds + 1];
+        let cards = self.table.shoe.iter().flat_map(|shoe| &shoe.cards);
+        for (card, (round, _)) in cards.zip(&self.came_out).filter(|(_, (_, visible))| *visible) {
+            seen[*round].push(*card);
+        }
+        seen
+    }
+
     /// Keeps what people will be asked about later.
     fn follow(&mut self, place: &Place, statement: &Statement, events: &[Event], report: &mut Report) {
         for event in events {
+            self.watch(event);
             match event {
                 Event::Sat { player, .. } => {
                     if let Statement::Player { name, .. } = statement {

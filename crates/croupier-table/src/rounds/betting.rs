@@ -5,6 +5,7 @@ use croupier_rules::{Cite, MadeBy, Money, RoundWager, WagerId, lcm};
 use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
+use super::Rules;
 use super::call::{CallKind, Topic};
 use super::command::Way;
 use super::decide::{Desk, allowed, unless};
@@ -226,23 +227,8 @@ impl<'r> Desk<'r> {
     /// May so much stand on a spot?
     pub(super) fn whole_stake(&self, spot: Spot, whole: Money) -> Result<(), Refusal> {
         let wager = self.rules.layout.wager(spot.wager);
-        let (unit, cite) = self.unit(spot);
-        if !whole.is_multiple_of(unit) {
-            return Err(Refusal::with_limit(Reason::NotInChips, cite, unit));
-        }
-        let least = self.least(spot);
-        if whole < least {
-            return Err(Refusal::with_limit(Reason::UnderMinimum, self.least_cite(wager), least));
-        }
-        if let Some(max) = wager.limits.max.filter(|max| whole > max.value) {
-            return Err(Refusal::with_limit(Reason::OverMaximum, max.cite, max.value));
-        }
-        match wager.limits.step {
-            Some(step) if !whole.is_multiple_of(step.value) => {
-                Err(Refusal::with_limit(Reason::NotInUnits, step.cite, step.value))
-            }
-            _ => Ok(()),
-        }
+        let least = (self.least(spot), self.least_cite(wager));
+        within(wager, self.unit(spot), least, whole)
     }
 
     pub(super) fn bet(&mut self, spot: Spot, amount: Money, way: Way) -> Result<(), Refusal> {
@@ -369,4 +355,35 @@ impl<'r> Desk<'r> {
         self.push(Event::Coloured { player, chip });
         Ok(())
     }
+}
+
+/// Is a stake whole units and within the wager's limits?
+fn within(
+    wager: &RoundWager<Fact>,
+    (unit, unit_cite): (Money, Cite),
+    (least, least_cite): (Money, Cite),
+    stake: Money,
+) -> Result<(), Refusal> {
+    if !stake.is_multiple_of(unit) {
+        return Err(Refusal::with_limit(Reason::NotInChips, unit_cite, unit));
+    }
+    if stake < least {
+        return Err(Refusal::with_limit(Reason::UnderMinimum, least_cite, least));
+    }
+    if let Some(max) = wager.limits.max.filter(|max| stake > max.value) {
+        return Err(Refusal::with_limit(Reason::OverMaximum, max.cite, max.value));
+    }
+    match wager.limits.step {
+        Some(step) if !stake.is_multiple_of(step.value) => {
+            Err(Refusal::with_limit(Reason::NotInUnits, step.cite, step.value))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Why a stake of this size is taken on no bet of a wager, whoever makes it.
+pub fn stake_refused(rules: &Rules, wager: WagerId, stake: Money) -> Option<Refusal> {
+    let (chip, wager) = (rules.layout.smallest_chip, rules.layout.wager(wager));
+    let min = wager.limits.min;
+    within(wager, (chip.value, chip.cite), (min.value, min.cite), stake).err()
 }

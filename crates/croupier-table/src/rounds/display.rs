@@ -1,9 +1,10 @@
 //! What the layout and its signs tell people: what each wager pays, and the notices.
 
-use croupier_rules::{Prize, RoundWager};
+use croupier_rules::{Others, Pick, Prize, RoundWager, Row};
 
 use super::Rules;
 use super::fact::Fact;
+use super::form::Kind;
 
 /// What a prize is, in words.
 pub fn prize_words(prize: &Prize) -> String {
@@ -21,6 +22,43 @@ pub fn prize_words(prize: &Prize) -> String {
 pub fn percent(rate: i64) -> String {
     let (whole, part) = (rate / 100, rate % 100);
     if part == 0 { format!("{whole}%") } else { format!("{whole}.{part:02}%") }
+}
+
+/// A fact by its name.
+pub fn fact_words(rules: &Rules, wager: &RoundWager<Fact>, fact: Fact) -> String {
+    if fact == Fact::RestsHere
+        && let Kind::Wheel(wheel) = &rules.game.kind
+    {
+        let spot = wager.spot.and_then(|spot| wheel.plan.spots.get(usize::from(spot)));
+        let spaces = spot.map_or(0, |spot| wheel.plan.spaces(&spot.name));
+        return format!("{spaces} of {} spaces", wheel.plan.symbols.len());
+    }
+    Fact::all().into_iter().find(|(_, known)| *known == fact).map_or(String::new(), |(name, _)| name)
+}
+
+/// The facts of a row.
+pub fn row_words(rules: &Rules, wager: &RoundWager<Fact>, row: &Row<Fact>) -> String {
+    let facts: Vec<String> = row.on.iter().map(|fact| fact_words(rules, wager, *fact)).collect();
+    if facts.is_empty() { "always".to_owned() } else { facts.join(", ") }
+}
+
+/// What else there is to know of a wager.
+pub fn term_words(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<String> {
+    let ids = |others: &Others| {
+        let names: Vec<&str> = others.wagers.iter().map(|id| rules.layout.wager(*id).id.as_str()).collect();
+        names.join(", ")
+    };
+    let vigorish = wager.vigorish.filter(|rate| rate.value > 0);
+    let vigorish = vigorish.map(|rate| format!("less {} vigorish", percent(rate.value)));
+    let pick = match wager.pick {
+        Pick::First => None,
+        Pick::Largest => Some("the largest that holds is paid".to_owned()),
+        Pick::All => Some("all that hold are paid".to_owned()),
+    };
+    let needs = wager.needs.as_ref().map(|needs| format!("needs one of: {}", ids(needs)));
+    let waived = wager.minimum_waived_with.as_ref();
+    let waived = waived.map(|others| format!("no minimum beside: {}", ids(others)));
+    [vigorish, pick, needs, waived].into_iter().flatten().collect()
 }
 
 /// What the display says of a wager; nothing where the odds are not shown.

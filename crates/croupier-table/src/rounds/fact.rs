@@ -13,6 +13,11 @@ impl Side {
     /// Both.
     pub const BOTH: [Side; 2] = [Side::Player, Side::Banker];
 
+    /// The hand that a wager's spot in its family is on; Player's where it is on none.
+    pub fn of_spot(spot: Option<u8>) -> Side {
+        if spot == Some(1) { Side::Banker } else { Side::Player }
+    }
+
     /// The other one.
     pub fn other(self) -> Side {
         if self == Side::Player { Side::Banker } else { Side::Player }

@@ -29,6 +29,7 @@ mod display;
 mod event;
 mod fact;
 mod form;
+mod judge;
 mod offers;
 mod reading;
 pub mod red_dog;
@@ -42,16 +43,18 @@ pub mod wheel;
 
 use croupier_rules::{Choices, Composition, Fault, Faults, RoundRules, compile_rounds};
 
+pub use betting::stake_refused;
 pub use call::{Call, CallKind, Script, Topic};
 pub use command::{By, Command, Decider, Direction, Rest, Slip, Way};
 pub use decide::{decide, play};
-pub use display::{displayed, notices, percent, prize_words};
+pub use display::{displayed, fact_words, notices, percent, prize_words, row_words, term_words};
 pub use event::{Back, Event, PlayOf, Settled, To};
 pub use fact::{Fact, Poker, RoyalNine, Side};
 pub use form::{
     BettingRules, Conversion, Cover, Crew, CutRules, DealerBets, DealerDecides, FirstCard, Game, Kind,
     MeterRules, NobodyCuts, Places, Settlement, ShoeRules, Short, Step, Verbal,
 };
+pub use judge::{Fate, Judge, MOST_METERS, Win};
 pub use offers::{Offer, cut_offered, offers};
 pub use shoe::Cutter;
 pub use state::{Bet, Ending, LastPaid, Meter, Play, Player, PlayerNo, Preparing, Shoe, Spot, Stage, Table};

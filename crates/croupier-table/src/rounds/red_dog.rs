@@ -162,7 +162,8 @@ impl RedDog {
         })
     }
 
-    fn holds(&self, cards: &[Card], fact: Fact) -> bool {
+    /// Is a fact true of the cards that were dealt?
+    pub fn holds(&self, cards: &[Card], fact: Fact) -> bool {
         let Some(pattern) = self.pattern(cards) else { return false };
         let ranks: Vec<u32> = cards.iter().map(|card| self.rank(*card)).collect();
         let third = ranks.get(2).copied();
@@ -179,7 +180,7 @@ impl RedDog {
     }
 
     /// Is a third card drawn?
-    fn draws_third(&self, pattern: Pattern) -> bool {
+    pub fn draws_third(&self, pattern: Pattern) -> bool {
         let [spread, pair, consecutive] = self.third;
         match pattern {
             Pattern::Spread(_) => spread.value,

@@ -1,6 +1,6 @@
 //! Settling a round: what each row of each wager says, and the order in which chips move.
 
-use croupier_rules::{Cite, Money, Odds, Pick, Prize, Rounding};
+use croupier_rules::{Cite, Money};
 
 use crate::bet::{Owner, SeatNo};
 
@@ -8,30 +8,8 @@ use super::call::{CallKind, Topic};
 use super::decide::Desk;
 use super::event::{Back, Event};
 use super::fact::Fact;
+use super::judge::{Fate, Judge, MOST_METERS};
 use super::state::{Bet, Spot};
-
-/// What becomes of a bet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fate {
-    /// This much is lost, the rest comes back.
-    Lost(Money),
-    Push,
-    Won(Win),
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Win {
-    won: Money,
-    back: bool,
-    odds: Option<Odds>,
-    /// How much of it comes from each meter.
-    shares: [Money; MOST_METERS],
-}
-
-/// How many meters a table has at most.
-pub(super) const MOST_METERS: usize = 4;
-
-const NO_SHARES: [Money; MOST_METERS] = [Money::ZERO; MOST_METERS];
 
 /// A bet and what becomes of it, by which clause.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +26,8 @@ impl<'r> Desk<'r> {
         let bets: Vec<Bet> = self.table.bets.iter().filter(|bet| chosen(bet)).copied().collect();
         let mut judged: Vec<Judged> = Vec::with_capacity(bets.len());
         for bet in bets {
-            let (fate, cite) = self.judge(&bet, &|fact| holds(&bet, fact));
+            let judge = Judge { rules: self.rules, meters: &self.table.meters };
+            let (fate, cite) = judge.judge(bet.spot.wager, bet.stake, |fact| holds(&bet, fact));
             judged.push(Judged { bet, fate, cite });
         }
         self.split_shares(&mut judged);
@@ -74,55 +53,6 @@ impl<'r> Desk<'r> {
             for bet in late {
                 self.push(Event::TakenBack { spot: bet.spot, amount: bet.late, why: Back::Late });
             }
-        }
-    }
-
-    /// What the rows of a bet's wager say.
-    fn judge(&self, bet: &Bet, holds: &dyn Fn(Fact) -> bool) -> (Fate, Cite) {
-        let wager = self.rules.layout.wager(bet.spot.wager);
-        let held = wager.rows.iter().filter(|row| row.on.iter().all(|fact| holds(*fact)));
-        let back = wager.stake_back.is_some_and(|back| back.value);
-        let mut fates = held.map(|row| (self.fate(bet.stake, &row.prize, back), row.cite));
-        let found = match wager.pick {
-            Pick::First => fates.next(),
-            Pick::Largest => fates.max_by_key(|(fate, _)| worth(fate)),
-            Pick::All => fates.reduce(|(one, cite), (two, _)| (together(one, two), cite)),
-        };
-        let otherwise = wager.lost_otherwise;
-        let none = if otherwise.value { Fate::Lost(bet.stake) } else { Fate::Push };
-        found.unwrap_or((none, otherwise.cite))
-    }
-
-    fn fate(&self, stake: Money, prize: &Prize, stake_back: bool) -> Fate {
-        let layout = &self.rules.layout;
-        let unit = layout.smallest_chip.value;
-        let part = |amount: Money, rate: i64, unit: Money| {
-            amount.share(rate, 10_000, unit, Rounding::Down).unwrap_or(Money::ZERO)
-        };
-        match prize {
-            Prize::Odds(odds) => {
-                let (net, per) = odds.net();
-                let won = stake.share(net, per, unit, layout.payout_rounding).unwrap_or(Money::ZERO);
-                // What is paid "for" one is all that comes back: the stake is part of it.
-                Fate::Won(Win { won, back: true, odds: Some(*odds), shares: NO_SHARES })
-            }
-            Prize::Award(won) => {
-                Fate::Won(Win { won: *won, back: stake_back, odds: None, shares: NO_SHARES })
-            }
-            Prize::Share { meter, rate } => {
-                let meters = self.game().meters();
-                let index = meters.iter().position(|rules| rules.name == *meter);
-                let shown = index.and_then(|index| self.table.meters.get(index));
-                let won = shown.map_or(Money::ZERO, |shown| part(shown.amount, *rate, unit));
-                let mut shares = NO_SHARES;
-                if let Some(index) = index {
-                    shares[index] = won;
-                }
-                Fate::Won(Win { won, back: stake_back, odds: None, shares })
-            }
-            Prize::Push => Fate::Push,
-            Prize::Lose => Fate::Lost(stake),
-            Prize::LosePart(rate) => Fate::Lost(part(stake, *rate, self.surrender_unit())),
         }
     }
 
@@ -165,7 +95,8 @@ impl<'r> Desk<'r> {
                 let tipped = dealers.is_some_and(|rules| rules.to_tips.value);
                 let first = self.game().baccarat().is_none_or(|baccarat| baccarat.vigorish_first());
                 let marked = self.game().baccarat().is_some_and(|baccarat| baccarat.vigorish_marked());
-                let (odds, vigorish) = (win.odds, self.vigorish_on(spot, win.won, marked));
+                let (odds, vigorish) =
+                    (win.odds, Judge { rules: self.rules, meters: &[] }.vigorish_on(spot.wager, win.won));
                 let won = if marked { win.won } else { win.won.minus(vigorish) };
                 if first {
                     self.take_vigorish(spot, vigorish, marked);
@@ -211,27 +142,5 @@ impl<'r> Desk<'r> {
     /// The bets that play in this round at a position.
     pub(super) fn bets_at(&self, seat: SeatNo) -> impl Iterator<Item = &Bet> {
         self.table.bets.iter().filter(move |bet| bet.spot.seat == seat)
-    }
-}
-
-/// How much a fate is worth to the player, for choosing the largest.
-fn worth(fate: &Fate) -> Money {
-    match fate {
-        Fate::Won(win) => win.won,
-        Fate::Push => Money::ZERO,
-        Fate::Lost(lost) => Money::ZERO.minus(*lost),
-    }
-}
-
-/// Two awards together.
-fn together(one: Fate, two: Fate) -> Fate {
-    match (one, two) {
-        (Fate::Won(one), Fate::Won(two)) => {
-            let mut shares = one.shares;
-            shares.iter_mut().zip(two.shares).for_each(|(sum, share)| *sum = sum.plus(share));
-            Fate::Won(Win { won: one.won.plus(two.won), back: one.back || two.back, odds: None, shares })
-        }
-        (Fate::Won(one), _) | (_, Fate::Won(one)) => Fate::Won(one),
-        (one, _) => one,
     }
 }

@@ -180,7 +180,7 @@ impl War {
     }
 
     /// What is true of one card against the dealer's.
-    fn against(&self, card: Card, dealer: Card, facts: [Fact; 3]) -> Fact {
+    pub fn against(&self, card: Card, dealer: Card, facts: [Fact; 3]) -> Fact {
         let [higher, tie, lower] = facts;
         match self.rank(card).cmp(&self.rank(dealer)) {
             std::cmp::Ordering::Greater => higher,
@@ -195,14 +195,6 @@ impl<'r> Desk<'r> {
         match (&self.game().kind, &self.table.play) {
             (Kind::War(rules), Play::War(round)) => Some((rules, round)),
             _ => None,
-        }
-    }
-
-    /// What surrendering costs is rounded to this.
-    pub(super) fn surrender_unit(&self) -> Money {
-        match &self.game().kind {
-            Kind::War(rules) => rules.unit.value.max(self.rules.layout.smallest_chip.value),
-            _ => Money::CENT,
         }
     }
 

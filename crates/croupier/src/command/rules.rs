@@ -2,16 +2,13 @@
 
 use std::process::ExitCode;
 
-use croupier_rules::{
-    ByDocument, ByLife, ByPhase, Choices, Cited, Clause, Layout, Library, OddUnits, SetBy, Verdict, Wager,
-    WagerId, Window, Winner,
-};
+use croupier_rules::{Clause, Layout, Library, OddUnits, Verdict, Wager, WagerId};
 use croupier_table::GameRules;
 use croupier_table::craps::CrapsRules;
 use croupier_table::rehearsal::pack_scripts;
 use serde_json::json;
 
-use super::{rules_of_rounds, table};
+use super::{chosen, rules_of_rounds, table};
 use crate::library::pack;
 
 #[derive(clap::Args)]
@@ -22,9 +19,8 @@ pub(crate) struct Args {
     /// A clause (6.3.6), a part of the document (6.3) or a wager (place-6) to show alone.
     about: Option<String>,
 
-    /// A choice of the operator's, as NAME=VALUE.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
+    #[command(flatten)]
+    choice: chosen::Options,
 
     /// Print JSON.
     #[arg(long)]
@@ -33,18 +29,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let own = pack(library, &args.pack)?;
-    let playable = library.playable(&args.pack).unwrap_or(&args.pack).to_owned();
-    let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
-    let mut choices = choices(&composition, &args.options)?;
-    // To read rules is not to open a table: what must be given has a stand-in, and the options say so.
-    for (option, stand_in) in composition.essential() {
-        choices.entry(option).or_insert(stand_in);
-    }
-    // Reading an amendment means reading it as offered.
-    for (option, on) in library.offering(&args.pack) {
-        choices.entry(option).or_insert(on);
-    }
-    let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
+    let (composition, rules) = args.choice.rules(library, &args.pack)?;
     match &args.about {
         Some(about) => one(out, library, &rules, &own.clauses, about, args.json),
         None if args.json => {
@@ -57,7 +42,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
                 GameRules::Craps(rules) => print_wagers(out, rules, &args.pack, own.amends.is_some()),
                 GameRules::Rounds(rules) => rules_of_rounds::print_wagers(out, rules),
             }
-            print_options(out, &rules, &composition, &args.options);
+            print_options(out, &rules, &composition, &args.choice.options);
             print_clauses(out, &own.clauses.iter().collect::<Vec<_>>());
             let first = own.clauses.first().map_or("", |clause| short_id(clause));
             line!(out, "\nA clause, a part or a wager alone: croupier rules {} {first}", own.id);
@@ -68,19 +53,6 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 
 fn short_id(clause: &Clause) -> &str {
     clause.id.split_once('/').map_or(clause.id.as_str(), |(_, id)| id)
-}
-
-fn choices(composition: &croupier_rules::Composition, options: &[String]) -> Result<Choices, String> {
-    let mut choices = Choices::new();
-    for option in options {
-        let (name, value) = option.split_once('=').ok_or_else(|| format!("write {option} as NAME=VALUE"))?;
-        let spec = composition.option(name).ok_or_else(|| format!("there is no option '{name}'"))?;
-        let value = spec.accept(value).map_err(|allowed| {
-            format!("option {name} cannot be '{value}' by {}: it is {allowed}", spec.clauses.join(", "))
-        })?;
-        choices.insert(name.to_owned(), value);
-    }
-    Ok(choices)
 }
 
 fn print_wagers(out: &mut String, rules: &CrapsRules, pack: &str, amendment: bool) {
@@ -101,7 +73,7 @@ fn print_wagers(out: &mut String, rules: &CrapsRules, pack: &str, amendment: boo
             when(wager),
             family_pays(layout, &family),
             changes(wager),
-            hand(wager).to_owned(),
+            wager.terms.set_by_words().to_owned(),
             short.to_owned(),
         ]);
     }
@@ -124,32 +96,15 @@ fn family_name(family: &[(WagerId, &Wager)]) -> String {
     format!("{name}\n{listed}")
 }
 
+/// When it may be made, and whether it works.
 fn when(wager: &Wager) -> String {
-    let word = |window: Cited<Window>| match window.value {
-        Window::Open => "yes",
-        Window::Closed => "no",
-        Window::NewShooter => "new shooter",
-        Window::EachShooter | Window::EachShooterAnew => "each shooter",
-        Window::AfterSeven => "after a seven",
-    };
-    let ByPhase { come_out, point } = wager.terms.open;
-    if wager.terms.backs.is_some() {
-        return "behind its flat bet".to_owned() + off_words(wager);
-    }
-    let open = match (word(come_out), word(point)) {
-        ("yes", "yes") => "at any time".to_owned(),
-        ("yes", "no") => "come-out".to_owned(),
-        ("no", "yes") => "with a point on".to_owned(),
-        ("new shooter", _) => "before a new shooter's first roll".to_owned(),
-        ("each shooter", _) => "before a shooter's first come-out".to_owned(),
-        ("after a seven", _) => "before a shooter's first come-out, and after a come-out seven".to_owned(),
-        (come_out, point) => format!("come-out {come_out}, point {point}"),
-    };
-    open + off_words(wager)
+    lines(&[&wager.terms.made_words(), wager.terms.off_words()])
 }
 
-fn off_words(wager: &Wager) -> &'static str {
-    if wager.terms.working.come_out.value { "" } else { "\noff on the come-out unless called" }
+/// What there is to say, a line each.
+fn lines(words: &[&str]) -> String {
+    let said: Vec<&str> = words.iter().copied().filter(|words| !words.is_empty()).collect();
+    said.join("\n")
 }
 
 /// What a family pays, the same pays together.
@@ -192,49 +147,8 @@ fn family_pays(layout: &Layout, family: &[(WagerId, &Wager)]) -> String {
 }
 
 fn changes(wager: &Wager) -> String {
-    let word = |rule: ByLife<Cited<bool>>| match (rule.first.value, rule.then.value) {
-        (true, true) => "yes",
-        (true, false) => "until its number",
-        (false, true) => "from its number",
-        (false, false) => "no",
-    };
     let terms = &wager.terms;
-    let stays = match terms.winner.value {
-        Winner::ComesBack => "",
-        Winner::StaysUp => "\nstays up when it wins",
-        Winner::Rides => "\nrides with what it wins",
-    };
-    let changes = match (word(terms.raise), word(terms.lower), word(terms.down)) {
-        ("yes", "yes", "yes") => "freely".to_owned(),
-        (raise, lower, down) if lower == down => format!("raise: {raise}; lower or down: {down}"),
-        (raise, lower, down) => format!("raise: {raise}; lower: {lower}; down: {down}"),
-    };
-    let phase = match terms.raise_open.map(|when| (when.come_out.value, when.point.value)) {
-        Some((false, true)) => "\nraised only with a point on",
-        Some((false, false)) => "\nnot raised once it has its number",
-        Some((true, false)) => "\nraised only on a come-out",
-        _ => "",
-    };
-    changes + phase + stays + &limits(wager)
-}
-
-/// What the document itself says of how much may be bet.
-fn limits(wager: &Wager) -> String {
-    let limits = &wager.terms.limits;
-    match (limits.by_document, limits.max) {
-        (ByDocument::No, _) => String::new(),
-        (_, Some(max)) => format!("\nfrom {} to {}", limits.min.value, max.value),
-        (_, None) => format!("\nfrom {}", limits.min.value),
-    }
-}
-
-fn hand(wager: &Wager) -> &'static str {
-    match wager.terms.set_by.value {
-        SetBy::Player => "player",
-        SetBy::Either => "player or dealer",
-        SetBy::Dealer => "dealer",
-        SetBy::Stick => "stick",
-    }
+    lines(&[&terms.change_words(), terms.winner_words(), &terms.limits.document_words()])
 }
 
 fn print_options(
@@ -327,7 +241,7 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str, json: bool) -> Resul
     }
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
     line!(out, "  may be made: {}", when(wager).replace('\n', ", "));
-    line!(out, "  {}; set by {}", changes(wager).replace('\n', "; "), hand(wager));
+    line!(out, "  {}; set by {}", changes(wager).replace('\n', "; "), wager.terms.set_by_words());
     let limits = wager.terms.limits;
     let most = limits.max.map_or("no maximum".to_owned(), |max| format!("to {}", max.value));
     line!(out, "  stake: from {}, {most}  ({})", limits.min.value, layout.citations.first(limits.min.cite));
@@ -387,7 +301,7 @@ fn wager_json(layout: &Layout, id: WagerId, wager: &Wager) -> serde_json::Value 
         })
     });
     json!({
-        "wager": wager.id, "family": wager.family, "name": wager.name, "when": when(wager), "set_by": hand(wager),
+        "wager": wager.id, "family": wager.family, "name": wager.name, "when": when(wager), "set_by": wager.terms.set_by_words(),
         "min": wager.terms.limits.min.value.to_string(),
         "max": wager.terms.limits.max.map(|max| max.value.to_string()),
         "clause": layout.citations.first(wager.cite), "outcomes": lines.collect::<Vec<_>>(),

@@ -2,64 +2,11 @@
 
 use std::process::ExitCode;
 
-use croupier_rules::{MadeBy, Others, Pick, RoundWager, Row};
-use croupier_table::rounds::{Fact, Kind, Rules, percent, prize_words};
+use croupier_rules::RoundWager;
+use croupier_table::rounds::{Fact, Rules, fact_words, percent, prize_words, row_words, term_words};
 use serde_json::{Value, json};
 
 use super::table;
-
-/// A fact by its name.
-fn fact_name(rules: &Rules, wager: &RoundWager<Fact>, fact: Fact) -> String {
-    if fact == Fact::RestsHere
-        && let Kind::Wheel(wheel) = &rules.game.kind
-    {
-        let spot = wager.spot.and_then(|spot| wheel.plan.spots.get(usize::from(spot)));
-        let spaces = spot.map_or(0, |spot| wheel.plan.spaces(&spot.name));
-        return format!("{spaces} of {} spaces", wheel.plan.symbols.len());
-    }
-    Fact::all().into_iter().find(|(_, known)| *known == fact).map_or(String::new(), |(name, _)| name)
-}
-
-fn when(rules: &Rules, wager: &RoundWager<Fact>, row: &Row<Fact>) -> String {
-    let facts: Vec<String> = row.on.iter().map(|fact| fact_name(rules, wager, *fact)).collect();
-    if facts.is_empty() { "always".to_owned() } else { facts.join(", ") }
-}
-
-fn otherwise(wager: &RoundWager<Fact>) -> &'static str {
-    if wager.lost_otherwise.value { "lose" } else { "push" }
-}
-
-fn made(wager: &RoundWager<Fact>) -> &'static str {
-    match wager.made {
-        MadeBy::Betting => "until no more bets",
-        MadeBy::Raise => "by raising",
-        MadeBy::War => "by going to war",
-    }
-}
-
-fn limits(wager: &RoundWager<Fact>) -> String {
-    let most = wager.limits.max.map_or("no maximum".to_owned(), |max| format!("to {}", max.value));
-    format!("from {}, {most}", wager.limits.min.value)
-}
-
-/// What else there is to know of a wager.
-fn terms(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<String> {
-    let ids = |others: &Others| {
-        let names: Vec<&str> = others.wagers.iter().map(|id| rules.layout.wager(*id).id.as_str()).collect();
-        names.join(", ")
-    };
-    let vigorish = wager.vigorish.filter(|rate| rate.value > 0);
-    let vigorish = vigorish.map(|rate| format!("less {} vigorish", percent(rate.value)));
-    let pick = match wager.pick {
-        Pick::First => None,
-        Pick::Largest => Some("the largest that holds is paid".to_owned()),
-        Pick::All => Some("all that hold are paid".to_owned()),
-    };
-    let needs = wager.needs.as_ref().map(|needs| format!("needs one of: {}", ids(needs)));
-    let waived = wager.minimum_waived_with.as_ref();
-    let waived = waived.map(|others| format!("no minimum beside: {}", ids(others)));
-    [vigorish, pick, needs, waived].into_iter().flatten().collect()
-}
 
 pub(super) fn print_wagers(out: &mut String, rules: &Rules) {
     let mut table = table(&["Wager", "Made", "Pays", "By"]);
@@ -67,14 +14,14 @@ pub(super) fn print_wagers(out: &mut String, rules: &Rules) {
         let mut pays: Vec<String> = wager
             .rows
             .iter()
-            .map(|row| format!("{}: {}", prize_words(&row.prize), when(rules, wager, row)))
+            .map(|row| format!("{}: {}", prize_words(&row.prize), row_words(rules, wager, row)))
             .collect();
-        pays.push(format!("otherwise {}", otherwise(wager)));
-        pays.extend(terms(rules, wager));
+        pays.push(format!("otherwise {}", wager.otherwise_words()));
+        pays.extend(term_words(rules, wager));
         let clause = rules.layout.citations.first(wager.cite);
         table.add_row(vec![
             format!("{}\n{}", wager.name, wager.id),
-            format!("{}\n{}", made(wager), limits(wager)),
+            format!("{}\n{}", wager.made_words(), wager.limits.words()),
             pays.join("\n"),
             clause.split_once('/').map_or(clause, |(_, id)| id).to_owned(),
         ]);
@@ -96,17 +43,17 @@ pub(super) fn wager(out: &mut String, rules: &Rules, about: &str, json: bool) ->
         return Ok(ExitCode::SUCCESS);
     }
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
-    line!(out, "  made {}; stake {}", made(wager), limits(wager));
-    for term in terms(rules, wager) {
+    line!(out, "  made {}; stake {}", wager.made_words(), wager.limits.words());
+    for term in term_words(rules, wager) {
         line!(out, "  {term}");
     }
     let mut table = table(&["When", "", "By"]);
     for row in &wager.rows {
         let clause = layout.citations.first(row.cite).to_owned();
-        table.add_row(vec![when(rules, wager, row), prize_words(&row.prize), clause]);
+        table.add_row(vec![row_words(rules, wager, row), prize_words(&row.prize), clause]);
     }
     let clause = layout.citations.first(wager.lost_otherwise.cite).to_owned();
-    table.add_row(vec!["otherwise".to_owned(), otherwise(wager).to_owned(), clause]);
+    table.add_row(vec!["otherwise".to_owned(), wager.otherwise_words().to_owned(), clause]);
     line!(out, "{table}");
     Ok(ExitCode::SUCCESS)
 }
@@ -119,15 +66,15 @@ fn wager_json(rules: &Rules, wager: &RoundWager<Fact>) -> Value {
     let citations = &rules.layout.citations;
     let rows = wager.rows.iter().map(|row| {
         json!({
-            "on": row.on.iter().map(|fact| fact_name(rules, wager, *fact)).collect::<Vec<_>>(),
+            "on": row.on.iter().map(|fact| fact_words(rules, wager, *fact)).collect::<Vec<_>>(),
             "prize": prize_words(&row.prize), "clause": citations.first(row.cite),
         })
     });
     json!({
-        "wager": wager.id, "family": wager.family, "name": wager.name, "made": made(wager),
+        "wager": wager.id, "family": wager.family, "name": wager.name, "made": wager.made_words(),
         "min": wager.limits.min.value.to_string(), "max": wager.limits.max.map(|max| max.value.to_string()),
-        "vigorish": wager.vigorish.map(|rate| percent(rate.value)), "otherwise": otherwise(wager),
-        "terms": terms(rules, wager),
+        "vigorish": wager.vigorish.map(|rate| percent(rate.value)), "otherwise": wager.otherwise_words(),
+        "terms": term_words(rules, wager),
         "clause": citations.first(wager.cite), "outcomes": rows.collect::<Vec<_>>(),
     })
 }

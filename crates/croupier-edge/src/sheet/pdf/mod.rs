@@ -48,6 +48,8 @@ mod tests {
             wager: "long".to_string(),
             name: "A wager with a long name".to_string(),
             decision: None,
+            cost: None,
+            positions: Vec::new(),
             round: Round::Spin,
             stake: None,
             outcomes: (0..results).map(outcome).collect(),

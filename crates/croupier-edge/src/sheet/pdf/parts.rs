@@ -152,6 +152,7 @@ pub(super) fn number_cell(number: &Number) -> Cell {
 
 fn summary(flow: &mut Flow, content: &Content) {
     let figure = Style { size: 7.4, ..TABLE };
+    let code = Style { size: 6.4, ink: SOFT, ..TABLE_EXACT };
     let columns = vec![
         Column::words("Wager", None, TABLE),
         Column::figures("House edge", 50.0, Style { size: 7.4, ..TABLE_STRONG }),
@@ -167,7 +168,7 @@ fn summary(flow: &mut Flow, content: &Content) {
     for block in &content.blocks {
         let brief = &block.brief;
         table.rows.push(Row::new(vec![
-            Cell::linked(block.name.clone(), block.anchor.clone()),
+            Cell::linked(block.name.clone(), block.anchor.clone()).followed(block.id.clone(), code),
             Cell::new(brief.edge.clone()),
             number_cell(&brief.net),
             Cell::new(brief.win.clone()),
@@ -195,7 +196,7 @@ fn options(flow: &mut Flow, content: &Content) {
         Column::words("Clauses", Some(130.0), TABLE),
     ];
     let mut table = Table { kind: Kind::Table, columns, rows: Vec::new() };
-    for option in content.options {
+    for option in &content.options {
         let cells = [option.name.clone(), option.value.clone(), option.clauses.join(", ")];
         table.rows.push(Row::new(cells.map(Cell::new).into()));
     }
@@ -216,12 +217,10 @@ fn methods(flow: &mut Flow, content: &Content) {
 }
 
 fn clauses(flow: &mut Flow, content: &Content) {
-    let about =
-        "Paraphrases, not the words of the document. The numbers name the wagers that rest on a clause.";
-    flow.paragraph(BODY, about);
+    flow.paragraph(BODY, &content.about_clauses);
     flow.y += 4.0;
     let columns = vec![
-        Column::words("Clause", Some(62.0), TABLE_STRONG),
+        Column::words("Clause", Some(130.0), TABLE_STRONG),
         Column::words("Paraphrase", None, TABLE),
         Column::words("Wagers", Some(112.0), Style { size: 7.0, ..TABLE_SOFT }),
     ];

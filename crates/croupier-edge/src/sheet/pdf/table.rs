@@ -43,11 +43,13 @@ pub(super) struct Cell {
     to: Option<String>,
     /// Its own style, if it is not the column's.
     style: Option<Style>,
+    /// What follows in another style, in the same line if it fits.
+    after: Option<(String, Style)>,
 }
 
 impl Cell {
     pub(super) fn new(text: impl Into<String>) -> Cell {
-        Cell { words: Words::Plain(text.into()), to: None, style: None }
+        Cell { words: Words::Plain(text.into()), to: None, style: None, after: None }
     }
 
     pub(super) fn styled(text: impl Into<String>, style: Style) -> Cell {
@@ -59,7 +61,12 @@ impl Cell {
     }
 
     pub(super) fn page_of(anchor: &str) -> Cell {
-        Cell { words: Words::PageOf(anchor.to_string()), to: Some(anchor.to_string()), style: None }
+        Cell { words: Words::PageOf(anchor.to_string()), ..Cell::linked("", anchor) }
+    }
+
+    /// With something after it, in another style. Only for cells that begin at the left.
+    pub(super) fn followed(self, text: String, style: Style) -> Cell {
+        Cell { after: Some((text, style)), ..self }
     }
 
     fn style(&self, column: &Column) -> Style {
@@ -108,10 +115,18 @@ pub(super) struct Table {
     pub(super) rows: Vec<Row>,
 }
 
-/// The lines of a row's cells, and how tall it is.
+/// The texts of a row's cells, and how tall it is.
 struct Laid {
-    lines: Vec<Vec<Words>>,
+    cells: Vec<Vec<Piece>>,
     height: f32,
+}
+
+/// A text on a line of a cell.
+struct Piece {
+    line: usize,
+    indent: f32,
+    style: Style,
+    words: Words,
 }
 
 /// Where a table stands: the left edge and width of every column.
@@ -221,20 +236,15 @@ impl Table {
 
     fn laid(&self, flow: &Flow, grid: &Grid, row: &Row) -> Laid {
         let mut height: f32 = 0.0;
-        let mut lines = Vec::new();
+        let mut cells = Vec::new();
         for ((cell, column), (_, width)) in row.cells.iter().zip(&self.columns).zip(&grid.columns) {
-            let cell_lines = match &cell.words {
-                Words::Plain(text) => {
-                    let wrapped = flow.types.wrap(&cell.style(column), text, *width);
-                    wrapped.into_iter().map(Words::Plain).collect()
-                }
-                Words::PageOf(anchor) => vec![Words::PageOf(anchor.clone())],
-            };
-            height = height.max(cell_lines.len() as f32 * column.style.leading);
-            lines.push(cell_lines);
+            let pieces = pieces(flow, cell, cell.style(column), *width);
+            let lines = pieces.last().map_or(0, |last| last.line + 1);
+            height = height.max(lines as f32 * column.style.leading);
+            cells.push(pieces);
         }
         let padding = if self.kind == Kind::List { 0.6 } else { PADDING };
-        Laid { lines, height: height + 2.0 * padding }
+        Laid { cells, height: height + 2.0 * padding }
     }
 
     fn titles(&self, flow: &Flow, grid: &Grid) -> Vec<Vec<String>> {
@@ -292,7 +302,7 @@ impl Table {
                 None => flow.opened(),
             };
             let hold = (column.hold, held(column, place));
-            put_lines(flow, node, hold, cell.style(column), padding, &laid.lines[index]);
+            put_pieces(flow, node, hold, padding, &laid.cells[index]);
             flow.close();
         }
         flow.close();
@@ -330,20 +340,37 @@ fn held(column: &Column, (left, width): (f32, f32)) -> f32 {
     }
 }
 
-fn put_lines(
-    flow: &mut Flow,
-    node: NodeId,
-    (hold, x): (Hold, f32),
-    style: Style,
-    padding: f32,
-    lines: &[Words],
-) {
-    for (index, line) in lines.iter().enumerate() {
-        let y = flow.y + padding + index as f32 * style.leading + baseline(&style);
-        let words = match line {
+/// The lines of a cell, and what follows them.
+fn pieces(flow: &Flow, cell: &Cell, style: Style, width: f32) -> Vec<Piece> {
+    let lines: Vec<Words> = match &cell.words {
+        Words::Plain(text) => flow.types.wrap(&style, text, width).into_iter().map(Words::Plain).collect(),
+        Words::PageOf(anchor) => vec![Words::PageOf(anchor.clone())],
+    };
+    let piece = |(line, words)| Piece { line, indent: 0.0, style, words };
+    let mut pieces: Vec<Piece> = lines.into_iter().enumerate().map(piece).collect();
+    let (Some((after, style)), Some(last)) = (&cell.after, pieces.last_mut()) else { return pieces };
+    let mut line = last.line;
+    let mut indent = 0.0;
+    if let Words::Plain(text) = &mut last.words {
+        text.push(' ');
+        indent = flow.types.width(&last.style, text) + 2.0;
+    }
+    if indent + flow.types.width(style, after) > width {
+        (line, indent) = (line + 1, 0.0);
+    }
+    for (index, text) in flow.types.wrap(style, after, width - indent).into_iter().enumerate() {
+        pieces.push(Piece { line: line + index, indent, style: *style, words: Words::Plain(text) });
+    }
+    pieces
+}
+
+fn put_pieces(flow: &mut Flow, node: NodeId, (hold, x): (Hold, f32), padding: f32, pieces: &[Piece]) {
+    for piece in pieces {
+        let y = flow.y + padding + piece.line as f32 * piece.style.leading + baseline(&piece.style);
+        let words = match &piece.words {
             Words::Plain(text) => Words::Plain(text.clone()),
             Words::PageOf(anchor) => Words::PageOf(anchor.clone()),
         };
-        flow.text(Some(node), (x, y), hold, style, words);
+        flow.text(Some(node), (x + piece.indent, y), hold, piece.style, words);
     }
 }

@@ -2,8 +2,8 @@
 
 use krilla::tagging::Tag;
 
+use super::super::block::Block;
 use super::super::chart::{Chart, Hold, Mark, TEXT, Tone};
-use super::super::content::Block;
 use super::flow::{Flow, baseline};
 use super::parts::{SMALL, TABLE, TABLE_EXACT, TABLE_SOFT, TABLE_STRONG, number_cell};
 use super::scene::{ACCENT, INK, Ink, NodeId, SOFT, STRONG_RULE, Shape, Style, Words};
@@ -60,7 +60,7 @@ fn title(flow: &mut Flow, block: &Block, first: bool) {
         flow.rule_across(left, right - left, 0.5, STRONG_RULE);
         flow.y += 10.0;
     }
-    let node = flow.heading(3, &format!("{} {}", block.number, block.name), &block.anchor);
+    let node = flow.heading(3, &format!("{} {}", block.number, block.label), &block.anchor);
     let y = flow.y + baseline(&NAME);
     let number = format!("{} ", block.number);
     let indent = flow.types.width(&NUMBER, &number) + 3.0;
@@ -215,6 +215,11 @@ fn clauses(flow: &mut Flow, block: &Block) {
         table.rows.push(Row::new(vec![id, Cell::new(paraphrase.clone())]));
     }
     put_headed(flow, "Clauses", &table);
+    if !block.rests.is_empty() {
+        flow.space(3.0);
+        let style = Style { size: 7.4, leading: 9.8, ..TABLE };
+        flow.paragraph(style, &format!("Rests besides on {}.", block.rests.join(", ")));
+    }
 }
 
 fn notes(flow: &mut Flow, block: &Block) {

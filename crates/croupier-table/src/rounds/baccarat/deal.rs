@@ -216,11 +216,7 @@ impl<'r> Desk<'r> {
             self.settle(
                 |_| true,
                 |bet, fact| {
-                    let own = if layout.wager(bet.spot.wager).spot == Some(1) {
-                        Side::Banker
-                    } else {
-                        Side::Player
-                    };
+                    let own = Side::of_spot(layout.wager(bet.spot.wager).spot);
                     facts.holds(fact, own, bet.spot.seat)
                 },
             );

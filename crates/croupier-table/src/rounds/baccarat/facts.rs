@@ -8,7 +8,7 @@ use crate::rounds::fact::{Fact, Poker, RoyalNine, Side};
 use super::{Baccarat, BaccaratRound, Outcome};
 
 /// A finished round, as the rows of wagers ask about it.
-pub(in crate::rounds) struct Facts<'r> {
+pub struct Facts<'r> {
     rules: &'r Baccarat,
     hands: [&'r [Card]; 2],
     totals: [u8; 2],
@@ -17,7 +17,11 @@ pub(in crate::rounds) struct Facts<'r> {
 
 impl<'r> Facts<'r> {
     pub(in crate::rounds) fn new(rules: &'r Baccarat, round: &'r BaccaratRound) -> Facts<'r> {
-        let hands = Side::BOTH.map(|side| &round.hand(side).cards[..]);
+        Facts::of_hands(rules, Side::BOTH.map(|side| &round.hand(side).cards[..]))
+    }
+
+    /// What is true of two finished hands, Player's first.
+    pub fn of_hands(rules: &'r Baccarat, hands: [&'r [Card]; 2]) -> Facts<'r> {
         let totals = hands.map(|cards| rules.points.total(cards));
         let natural =
             |cards: &[Card]| cards.len() == 2 && rules.tableau.is_natural(rules.points.total(cards));
@@ -73,7 +77,7 @@ impl<'r> Facts<'r> {
     }
 
     /// Is a fact true? `own` is the hand of the wager that asks, `seat` the position where it lies.
-    pub(in crate::rounds) fn holds(&self, fact: Fact, own: Side, seat: SeatNo) -> bool {
+    pub fn holds(&self, fact: Fact, own: Side, seat: SeatNo) -> bool {
         match fact {
             Fact::Wins(side) => self.winner() == Some(side),
             Fact::Tie => self.winner().is_none(),

@@ -15,6 +15,7 @@ use croupier_rules::{Card, Cite, Cited, Money, Suit, WagerId};
 use super::fact::Side;
 use super::form::MeterRules;
 
+pub use facts::Facts;
 pub use roads::{Colour, Mark, Road, Roads, roads};
 pub use round::{BaccaratRound, Hand, MustHitState, Outcome};
 

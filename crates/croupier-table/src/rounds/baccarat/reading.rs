@@ -4,8 +4,8 @@ use croupier_rules::{Cite, Cited, Money, Prize, Reader, RoundLayout, Section, Su
 
 use crate::rounds::fact::Fact;
 use crate::rounds::form::MeterRules;
+use crate::rounds::judge::MOST_METERS;
 use crate::rounds::reading::{digit, need, section, word, yes};
-use crate::rounds::settle::MOST_METERS;
 
 use super::{Baccarat, Handling, Irregular, MustHit, Points, Progressive, Tableau, VigorishRules};
 

@@ -1,33 +1,17 @@
 //! Vigorish: how much, when it is collected, and what waits for it.
 
-use croupier_rules::{Money, Rounding};
+use croupier_rules::Money;
 
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::decide::{Desk, unless};
 use crate::rounds::event::Event;
-use crate::rounds::state::{PlayerNo, Spot};
+use crate::rounds::state::PlayerNo;
 
 use super::VigorishRules;
 
 impl<'r> Desk<'r> {
     fn vigorish_rules(&self) -> Option<VigorishRules> {
         self.game().baccarat().map(|baccarat| baccarat.vigorish)
-    }
-
-    /// The vigorish on a win. What is left of the win is rounded down: where it is paid, to the smallest chip.
-    pub(in crate::rounds) fn vigorish_on(&self, spot: Spot, won: Money, marked: bool) -> Money {
-        let Some(rate) = self.rules.layout.wager(spot.wager).vigorish.filter(|rate| rate.value > 0) else {
-            return Money::ZERO;
-        };
-        let chip = if marked { Money::CENT } else { self.rules.layout.smallest_chip.value };
-        let left = match self.vigorish_rules() {
-            Some(rules) if rules.rounded_up.value => {
-                let vigorish = won.share(rate.value, 10_000, rules.unit.value, Rounding::Up);
-                won.minus(vigorish.unwrap_or(won).min(won)).floor_to(chip)
-            }
-            _ => won.share(10_000 - rate.value, 10_000, chip, Rounding::Down).unwrap_or(Money::ZERO),
-        };
-        won.minus(left)
     }
 
     /// Must what is marked be paid before new cards come?

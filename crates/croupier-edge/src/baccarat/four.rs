@@ -1,0 +1,79 @@
+//! The first four cards as a poker hand: what counts is their ranks, and whether all are of one suit.
+
+use croupier_rules::{Card, Suit};
+
+use crate::shoe::Shoe;
+
+/// The ways to choose up to four of a number of cards.
+type Choose = [u64; 5];
+
+/// Every set of four ranks, as ranks and how often each is there.
+pub(crate) struct FourRanks {
+    sets: Vec<Vec<(u8, usize)>>,
+}
+
+impl FourRanks {
+    pub(crate) fn new() -> FourRanks {
+        let mut sets = Vec::new();
+        let king = Card::KING;
+        for a in 1..=king {
+            for b in a..=king {
+                for c in b..=king {
+                    for d in c..=king {
+                        let mut set: Vec<(u8, usize)> = Vec::new();
+                        for rank in [a, b, c, d] {
+                            match set.last_mut().filter(|(last, _)| *last == rank) {
+                                Some((_, count)) => *count += 1,
+                                None => set.push((rank, 1)),
+                            }
+                        }
+                        sets.push(set);
+                    }
+                }
+            }
+        }
+        FourRanks { sets }
+    }
+
+    /// Four cards of each set: once all of a suit, once not.
+    pub(crate) fn examples(&self) -> impl Iterator<Item = [Card; 4]> + '_ {
+        let cards = |set: &Vec<(u8, usize)>, first: Suit| {
+            let ranks = set.iter().flat_map(|(rank, count)| std::iter::repeat_n(*rank, *count));
+            let suits = std::iter::once(first).chain(std::iter::repeat(Suit::Clubs));
+            let cards: Vec<Card> =
+                ranks.zip(suits).filter_map(|(rank, suit)| Card::new(rank, suit)).collect();
+            <[Card; 4]>::try_from(cards).expect("four ranks make four cards")
+        };
+        self.sets.iter().flat_map(move |set| [cards(set, Suit::Clubs), cards(set, Suit::Diamonds)])
+    }
+
+    /// The ways to each, in the same order, of all ways to deal four cards one after the other.
+    pub(crate) fn ways(&self, shoe: &Shoe) -> Vec<u64> {
+        let ranks: Vec<Choose> = (1..=Card::KING).map(|rank| choose(shoe.of_rank(rank))).collect();
+        let of_suit = |suit: &Suit| -> Vec<Choose> {
+            let count = |rank| Card::new(rank, *suit).map_or(0, |card| shoe.count(card));
+            (1..=Card::KING).map(|rank| choose(count(rank))).collect()
+        };
+        let suits: Vec<Vec<Choose>> = Suit::ALL.iter().map(of_suit).collect();
+        let product = |choices: &[Choose], set: &[(u8, usize)]| -> u64 {
+            set.iter().map(|(rank, count)| choices[usize::from(*rank) - 1][*count]).product()
+        };
+        let mut ways = Vec::with_capacity(2 * self.sets.len());
+        for set in &self.sets {
+            let all = product(&ranks, set);
+            let flush: u64 = suits.iter().map(|suit| product(suit, set)).sum();
+            // Four cards can be dealt in 24 orders.
+            ways.extend([24 * flush, 24 * (all - flush)]);
+        }
+        ways
+    }
+}
+
+fn choose(cards: u32) -> Choose {
+    let mut choose = [1; 5];
+    for count in 1..5 {
+        let left = u64::from(cards).saturating_sub(count as u64 - 1);
+        choose[count] = choose[count - 1] * left / count as u64;
+    }
+    choose
+}

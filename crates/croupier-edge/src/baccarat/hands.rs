@@ -1,0 +1,46 @@
+//! The first two cards of each hand, by what a wager looks at.
+
+use croupier_rules::Card;
+
+use crate::shoe::Shoe;
+
+use super::kinds::{Kinds, ways};
+
+/// Every way that the first two cards of each hand can look, and what a wager makes of it.
+pub(crate) struct Hands {
+    pub(crate) kinds: Kinds,
+    pairs: Vec<(usize, usize)>,
+}
+
+impl Hands {
+    pub(crate) fn new(kinds: Kinds) -> Hands {
+        Hands { pairs: kinds.pairs(), kinds }
+    }
+
+    /// Cards that look like each of the ways: Player's two and Banker's.
+    pub(crate) fn examples(&self) -> impl Iterator<Item = [[Card; 2]; 2]> + '_ {
+        let two = |(one, two): &(usize, usize)| [self.kinds.cards[*one], self.kinds.cards[*two]];
+        self.pairs
+            .iter()
+            .flat_map(move |player| self.pairs.iter().map(move |banker| [two(player), two(banker)]))
+    }
+
+    /// The number of ways to deal each, in the same order, of all ways to deal four cards one after the other.
+    pub(crate) fn ways(&self, shoe: &Shoe) -> Vec<u64> {
+        let mut left = self.kinds.counts(shoe);
+        let mut all = Vec::with_capacity(self.pairs.len() * self.pairs.len());
+        for player in &self.pairs {
+            let drawn = ways(&left, *player);
+            if drawn == 0 {
+                all.resize(all.len() + self.pairs.len(), 0);
+                continue;
+            }
+            left[player.0] -= 1;
+            left[player.1] -= 1;
+            all.extend(self.pairs.iter().map(|banker| drawn * ways(&left, *banker)));
+            left[player.0] += 1;
+            left[player.1] += 1;
+        }
+        all
+    }
+}

@@ -1,0 +1,303 @@
+//! Baccarat from any shoe: every wager's results and the number of ways to each.
+//!
+//! A wager is planned once: what its rows look at decides how little has to be counted. Most look at totals and
+//! numbers of cards, some at the first two cards of each hand, some at the first four as a poker hand; each of
+//! these is counted by itself, and whatever mixes them is counted round by round. A plan knows nothing of stakes
+//! and meters: it tells in which cases other rows hold, with hands as an example of each case.
+
+mod figures;
+mod follow;
+mod four;
+mod hands;
+mod kinds;
+mod totals;
+mod whole;
+
+use croupier_rules::{Card, Suit, WagerId};
+use croupier_table::SeatNo;
+use croupier_table::rounds::baccarat::{Baccarat, Facts};
+use croupier_table::rounds::{Rules, Side};
+
+use crate::exact::Exact;
+use crate::rounds::{Bets, End, Tally};
+use crate::shoe::Shoe;
+
+pub(crate) use figures::figures;
+pub use follow::Follow;
+
+use four::FourRanks;
+use hands::Hands;
+use kinds::{Kinds, Looks};
+use totals::{Draws, POSITIONS, position};
+
+/// A wager, as it lies on a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Lying {
+    pub(crate) wager: WagerId,
+    pub(crate) seat: SeatNo,
+}
+
+/// A case of a wager: the rows that hold, and hands with which they do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Case {
+    rows: u64,
+    hands: [Vec<Card>; 2],
+}
+
+/// A wager with every case that there can be.
+struct Planned {
+    lying: Lying,
+    cases: Vec<Case>,
+    counted: Counted,
+}
+
+/// What has to be counted, and the case that each of the things counted leads to.
+enum Counted {
+    Positions(Box<[u8; POSITIONS]>),
+    /// Which of the plan's hands.
+    Hands(usize, Vec<u8>),
+    Four(Vec<u8>),
+    Rounds(Kinds),
+}
+
+/// A table's wagers, planned. What several of them look at is counted once.
+pub(crate) struct Plan<'r> {
+    rules: &'r Rules,
+    game: &'r Baccarat,
+    draws: Option<Draws>,
+    hands: Vec<(Looks, Hands)>,
+    four: Option<FourRanks>,
+    wagers: Vec<Planned>,
+}
+
+/// What was counted of a shoe for all wagers.
+struct Counts {
+    positions: Option<[u64; POSITIONS]>,
+    hands: Vec<Vec<u64>>,
+    four: Vec<u64>,
+}
+
+/// The ways to each case of a wager.
+pub(crate) struct Ways<'p> {
+    lying: Lying,
+    cases: &'p [Case],
+    ways: Vec<u64>,
+}
+
+impl<'r> Plan<'r> {
+    /// Plans wagers.
+    pub(crate) fn new(
+        rules: &'r Rules,
+        game: &'r Baccarat,
+        wagers: &[Lying],
+        progress: &mut dyn FnMut(usize),
+    ) -> Plan<'r> {
+        let draws = Draws::new(game);
+        let mut plan = Plan { rules, game, draws, hands: Vec::new(), four: None, wagers: Vec::new() };
+        for (done, lying) in wagers.iter().enumerate() {
+            progress(done);
+            let looks = plan.looks(lying.wager);
+            if looks.first_hands_alone() && !plan.hands.iter().any(|(known, _)| *known == looks) {
+                plan.hands.push((looks, Hands::new(Kinds::new(looks, |_| 0))));
+            }
+            if looks.poker_alone() && plan.four.is_none() {
+                plan.four = Some(FourRanks::new());
+            }
+            let planned = plan.planned(*lying, looks);
+            plan.wagers.push(planned);
+        }
+        // What looks at nothing but totals is the only one that needs them.
+        if !plan.wagers.iter().any(|planned| matches!(planned.counted, Counted::Positions(_))) {
+            plan.draws = None;
+        }
+        plan
+    }
+
+    /// Do the totals make a difference to a wager?
+    pub(crate) fn looks_at_totals(&self, wager: WagerId) -> bool {
+        self.looks(wager).totals
+    }
+
+    /// What the rows of a wager look at.
+    fn looks(&self, wager: WagerId) -> Looks {
+        let rows = &self.rules.layout.wager(wager).rows;
+        Looks::of(rows.iter().flat_map(|row| row.on.iter().copied()))
+    }
+
+    fn planned(&self, lying: Lying, looks: Looks) -> Planned {
+        let mut cases = Vec::new();
+        let mut case = |hands: [&[Card]; 2]| self.case_of(lying, hands, &mut cases);
+        let hands = self.hands.iter().position(|(known, _)| *known == looks);
+        // With as many of each card as a round takes, everything can happen.
+        let every = Shoe::of([6; Card::COUNT]).expect("six decks are a shoe");
+        let counted = if looks.totals_alone() && self.draws.is_some() {
+            let mut leads = Box::new([0; POSITIONS]);
+            for (index, hands) in self.examples() {
+                leads[index] = case([&hands[0], &hands[1]]);
+            }
+            Counted::Positions(leads)
+        } else if let Some(index) = hands {
+            let examples = self.hands[index].1.examples();
+            Counted::Hands(index, examples.map(|[player, banker]| case([&player, &banker])).collect())
+        } else if let Some(four) = self.four.as_ref().filter(|_| looks.poker_alone()) {
+            Counted::Four(four.examples().map(|cards| case([&cards[..2], &cards[2..]])).collect())
+        } else {
+            let kinds = Kinds::new(looks, |card| self.game.points.card(card));
+            whole::rounds(self.game, &kinds, &every, |hands, _| {
+                case(hands);
+            });
+            Counted::Rounds(kinds)
+        };
+        Planned { lying, cases, counted }
+    }
+
+    /// The case of a wager when the hands are these; a new one is noted.
+    fn case_of(&self, lying: Lying, hands: [&[Card]; 2], cases: &mut Vec<Case>) -> u8 {
+        let facts = Facts::of_hands(self.game, hands);
+        let wager = self.rules.layout.wager(lying.wager);
+        let own = Side::of_spot(wager.spot);
+        let held = wager
+            .rows
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| row.on.iter().all(|fact| facts.holds(*fact, own, lying.seat)));
+        let rows = held.fold(0, |rows, (row, _)| rows | 1 << row);
+        let known = cases.iter().position(|known| known.rows == rows).unwrap_or_else(|| {
+            cases.push(Case { rows, hands: hands.map(<[Card]>::to_vec) });
+            cases.len() - 1
+        });
+        u8::try_from(known).expect("a wager has fewer than 256 cases")
+    }
+
+    /// Hands for every final position that there can be.
+    fn examples(&self) -> Vec<(usize, [Vec<Card>; 2])> {
+        let hands: Vec<(usize, bool, Vec<Card>)> = (0..10)
+            .flat_map(|total| [false, true].map(|drew| (total, drew)))
+            .filter_map(|(total, drew)| {
+                Some((total, drew, self.hand(total as u8, if drew { 3 } else { 2 })?))
+            })
+            .collect();
+        let mut examples = Vec::new();
+        for (player, player_drew, player_cards) in &hands {
+            for (banker, banker_drew, banker_cards) in &hands {
+                let index = position(*player, *player_drew, *banker, *banker_drew);
+                examples.push((index, [player_cards.clone(), banker_cards.clone()]));
+            }
+        }
+        examples
+    }
+
+    /// Some cards that come to a total: a card for each value, then whatever completes the total.
+    fn hand(&self, total: u8, cards: usize) -> Option<Vec<Card>> {
+        let ranks = || (1..=Card::KING).filter_map(|rank| Card::new(rank, Suit::Clubs));
+        let begun = ranks().map(|card| vec![card; cards - 1]);
+        let mut whole = begun.flat_map(|hand| ranks().map(move |card| [&hand[..], &[card]].concat()));
+        whole.find(|hand| self.game.points.total(hand) == total)
+    }
+
+    /// The ways to each case of each wager, from a shoe of at least six cards.
+    pub(crate) fn ways(&self, shoe: &Shoe) -> Vec<Ways<'_>> {
+        let counts = Counts {
+            positions: self.draws.as_ref().map(|draws| draws.positions(shoe)),
+            hands: self.hands.iter().map(|(_, hands)| hands.ways(shoe)).collect(),
+            four: self.four.as_ref().map_or(Vec::new(), |four| four.ways(shoe)),
+        };
+        self.wagers.iter().map(|planned| self.ways_of(planned, shoe, &counts)).collect()
+    }
+
+    fn ways_of<'p>(&self, planned: &'p Planned, shoe: &Shoe, counts: &Counts) -> Ways<'p> {
+        let lying = planned.lying;
+        let known = |leads: &[u8], counts: &[u64]| {
+            let mut ways = vec![0; planned.cases.len()];
+            for (case, count) in leads.iter().zip(counts) {
+                ways[usize::from(*case)] += count;
+            }
+            Ways { lying, cases: &planned.cases, ways }
+        };
+        match &planned.counted {
+            Counted::Positions(leads) => {
+                known(&leads[..], counts.positions.as_ref().map_or(&[], |counts| &counts[..]))
+            }
+            Counted::Hands(index, leads) => known(leads, &counts.hands[*index]),
+            Counted::Four(leads) => known(leads, &counts.four),
+            Counted::Rounds(kinds) => {
+                let mut cases = planned.cases.clone();
+                let mut ways = vec![0; cases.len()];
+                whole::rounds(self.game, kinds, shoe, |hands, count| {
+                    ways[usize::from(self.case_of(lying, hands, &mut cases))] += count;
+                });
+                Ways { lying, cases: &planned.cases, ways }
+            }
+        }
+    }
+}
+
+impl Ways<'_> {
+    /// The wager.
+    pub(crate) fn wager(&self) -> WagerId {
+        self.lying.wager
+    }
+
+    /// The number of ways to each case.
+    pub(crate) fn counts(&self) -> &[u64] {
+        &self.ways
+    }
+
+    /// What each case comes to.
+    pub(crate) fn ends(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<End> {
+        let Lying { wager, seat } = self.lying;
+        let own = Side::of_spot(bets.rules.layout.wager(wager).spot);
+        let end = |case: &Case| {
+            let facts = Facts::of_hands(game, [&case.hands[0], &case.hands[1]]);
+            bets.end(wager, |fact| facts.holds(fact, own, seat))
+        };
+        self.cases.iter().map(end).collect()
+    }
+
+    /// What each case comes to, with its chance.
+    pub(crate) fn chances(&self, bets: &Bets<'_>, game: &Baccarat) -> Vec<(End, Exact)> {
+        let mut tally = Tally::default();
+        for (end, ways) in self.ends(bets, game).into_iter().zip(&self.ways) {
+            tally.add(end, Exact::ratio(*ways, 1));
+        }
+        tally.chances()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use croupier_table::GameRules;
+
+    /// The short ways of counting, against every round card by card, from shoes with cards gone.
+    #[test]
+    fn whatever_is_counted_is_the_same_round_by_round() {
+        let library = croupier_rules::Library::embedded();
+        let composition = library.compose("mlgca-midi-baccarat").unwrap();
+        let chosen =
+            [("dragon-bonus", "a"), ("five-treasures", "a"), ("lucky-nines", "a"), ("any-pair", "on")];
+        let choices = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect();
+        let GameRules::Rounds(rules) = GameRules::compile(&composition, &choices).unwrap() else { panic!() };
+        let game = rules.game.baccarat().unwrap();
+        let wagers: Vec<Lying> =
+            rules.layout.ids().map(|(wager, _)| Lying { wager, seat: SeatNo(0) }).collect();
+        let plan = Plan::new(&rules, game, &wagers, &mut |_| ());
+        for (most, times) in [(3, 7), (9, 5)] {
+            let shoe = Shoe::of(std::array::from_fn(|card| (card as u32 * times + 1) % most)).unwrap();
+            for (planned, counted) in plan.wagers.iter().zip(plan.ways(&shoe)) {
+                let looks = plan.looks(planned.lying.wager);
+                assert!(!matches!(planned.counted, Counted::Rounds(_)));
+                let kinds = Kinds::new(Looks { totals: true, ..looks }, |card| game.points.card(card));
+                let (mut cases, mut ways) = (planned.cases.clone(), vec![0_u64; planned.cases.len()]);
+                whole::rounds(game, &kinds, &shoe, |hands, count| {
+                    ways[usize::from(plan.case_of(planned.lying, hands, &mut cases))] += count;
+                });
+                assert_eq!(cases.len(), planned.cases.len(), "no case was forgotten");
+                let (all, brute): (u64, u64) = (counted.ways.iter().sum(), ways.iter().sum());
+                for (short, long) in counted.ways.iter().zip(&ways) {
+                    assert_eq!(u128::from(*short) * u128::from(brute), u128::from(*long) * u128::from(all));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The general solver: a chain of states that a roll moves on, followed until it ends.
+//!
+//! What is looked for is how often each state is visited on average; the chances of the ends and the expected
+//! number of steps follow. States that cannot be told apart are merged, and the merged ones are solved group by
+//! group: a group is a set of states that lead back to each other, and flow only ever leaves one for a later one.
+//! A bet that gathers points thus costs one small system for each kind of set gathered, not one large system.
+
+use std::collections::HashMap;
+
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use crate::exact::Exact;
+
+/// Where a step leads.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Next {
+    /// To a state.
+    State(u32),
+    /// To an end.
+    End(u32),
+}
+
+/// A chain: for each state where the steps lead, with their weights. The weights of a state come to `total`.
+#[derive(Clone, Debug)]
+pub struct Chain {
+    total: i64,
+    steps: Vec<Vec<(Next, i64)>>,
+}
+
+/// What becomes of a chain that begins at its first state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// The chance of each end.
+    pub ends: Vec<Exact>,
+    /// The expected number of steps.
+    pub rounds: Exact,
+}
+
+impl Chain {
+    /// The chain of what `step` says of each state and each of the equally likely outcomes, from `start` on.
+    pub fn explore(start: u32, outcomes: u32, step: impl Fn(u32, u32) -> Next) -> Chain {
+        let mut numbers = HashMap::from([(start, 0_u32)]);
+        let mut found = vec![start];
+        let mut steps: Vec<Vec<(Next, i64)>> = Vec::new();
+        while let Some(state) = found.get(steps.len()).copied() {
+            let mut leads: Vec<(Next, i64)> = Vec::new();
+            for outcome in 0..outcomes {
+                let next = match step(state, outcome) {
+                    Next::State(next) => {
+                        let number = *numbers.entry(next).or_insert_with(|| {
+                            found.push(next);
+                            found.len() as u32 - 1
+                        });
+                        Next::State(number)
+                    }
+                    end => end,
+                };
+                add(&mut leads, next, 1);
+            }
+            steps.push(leads);
+        }
+        Chain { total: i64::from(outcomes), steps }
+    }
+
+    /// How many states there are.
+    pub fn states(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Solves the chain; `ends` is how many ends there are.
+    ///
+    /// # Panics
+    /// If some state never comes to an end, which the compiler of packs excludes.
+    pub fn solve(&self, ends: usize) -> Solved {
+        self.merged().unwrap_or_else(|| self.clone()).solve_groups(ends)
+    }
+
+    /// The same chain with states merged that nothing tells apart.
+    ///
+    /// Colours find out which: a state's colour is made of the colours that its steps lead to, over and over, until
+    /// no more states differ. Then it is looked whether they really do the same; if two colours ever coincided
+    /// by accident, nothing is merged.
+    fn merged(&self) -> Option<Chain> {
+        let mut colours = vec![0_u64; self.states()];
+        let mut kinds = 1;
+        loop {
+            let next: Vec<u64> = self.steps.iter().map(|steps| colour(steps, &colours)).collect();
+            let mut distinct = next.clone();
+            distinct.sort_unstable();
+            distinct.dedup();
+            let settled = distinct.len() <= kinds;
+            (colours, kinds) = (next, distinct.len());
+            if settled {
+                break;
+            }
+        }
+        let mut kind_of_colour = HashMap::new();
+        let kinds: Vec<u32> = colours
+            .iter()
+            .map(|colour| {
+                let next = kind_of_colour.len() as u32;
+                *kind_of_colour.entry(*colour).or_insert(next)
+            })
+            .collect();
+        let mut merged: Vec<Vec<(Next, i64)>> = Vec::new();
+        for (state, steps) in self.steps.iter().enumerate() {
+            let mut leads = Vec::with_capacity(steps.len());
+            for (next, weight) in steps {
+                let next = match next {
+                    Next::State(next) => Next::State(kinds[*next as usize]),
+                    end => *end,
+                };
+                add(&mut leads, next, *weight);
+            }
+            leads.sort_unstable();
+            match merged.get(kinds[state] as usize) {
+                Some(same) if *same == leads => {}
+                Some(_) => return None,
+                None => merged.push(leads),
+            }
+        }
+        Some(Chain { total: self.total, steps: merged })
+    }
+
+    fn solve_groups(&self, ends: usize) -> Solved {
+        let mut visits = vec![Exact::ZERO; self.states()];
+        let mut inflow = vec![Exact::ZERO; self.states()];
+        inflow[0] = Exact::ONE;
+        let mut solved = Solved { ends: vec![Exact::ZERO; ends], rounds: Exact::ZERO };
+        for group in self.groups() {
+            self.visit(&group, &inflow, &mut visits);
+            for state in &group {
+                let often = &visits[*state];
+                solved.rounds = &solved.rounds + often;
+                for (next, weight) in &self.steps[*state] {
+                    let to = match next {
+                        Next::State(next) if group.contains(&(*next as usize)) => continue,
+                        Next::State(next) => &mut inflow[*next as usize],
+                        Next::End(end) => &mut solved.ends[*end as usize],
+                    };
+                    *to = &*to + &(often * &Exact::ratio(*weight, self.total));
+                }
+            }
+        }
+        solved
+    }
+
+    /// Groups of states that lead back to each other, those that flow leaves before those that it enters.
+    fn groups(&self) -> Vec<Vec<usize>> {
+        let mut graph = DiGraph::<(), ()>::with_capacity(self.states(), 0);
+        let nodes: Vec<NodeIndex> = self.steps.iter().map(|_| graph.add_node(())).collect();
+        for (state, steps) in self.steps.iter().enumerate() {
+            for (next, _) in steps {
+                if let Next::State(next) = next {
+                    graph.add_edge(nodes[state], nodes[*next as usize], ());
+                }
+            }
+        }
+        let groups = kosaraju_scc(&graph).into_iter().rev();
+        groups.map(|group| group.into_iter().map(NodeIndex::index).collect()).collect()
+    }
+
+    /// How often the states of a group are visited, by what flows into each of them.
+    ///
+    /// The numbers of a group are small and what flows into it is not, so the group is solved for a flow of one
+    /// into each state that has any, and only then multiplied.
+    fn visit(&self, group: &[usize], inflow: &[Exact], visits: &mut [Exact]) {
+        for (entry, state) in group.iter().enumerate() {
+            if inflow[*state].is_zero() {
+                continue;
+            }
+            for (member, often) in group.iter().zip(self.visits_from(group, entry)) {
+                visits[*member] = &visits[*member] + &(&often * &inflow[*state]);
+            }
+        }
+    }
+
+    /// Visits of each state of a group, entered once at one of them: (total − weights)ᵀ · visits = total at the entry.
+    fn visits_from(&self, group: &[usize], entry: usize) -> Vec<Exact> {
+        let size = group.len();
+        let mut rows: Vec<Vec<Exact>> = vec![vec![Exact::ZERO; size + 1]; size];
+        for (from, state) in group.iter().enumerate() {
+            rows[from][from] = Exact::from(self.total);
+            for (next, weight) in &self.steps[*state] {
+                if let Next::State(next) = next
+                    && let Some(to) = group.iter().position(|member| *member == *next as usize)
+                {
+                    rows[to][from] = &rows[to][from] - &Exact::from(*weight);
+                }
+            }
+        }
+        rows[entry][size] = Exact::from(self.total);
+        eliminate(rows)
+    }
+}
+
+fn add(leads: &mut Vec<(Next, i64)>, next: Next, weight: i64) {
+    match leads.iter_mut().find(|(known, _)| *known == next) {
+        Some((_, sum)) => *sum += weight,
+        None => leads.push((next, weight)),
+    }
+}
+
+/// A sum, so that the order of the steps does not matter.
+fn colour(steps: &[(Next, i64)], colours: &[u64]) -> u64 {
+    let one = |(next, weight): &(Next, i64)| {
+        let to = match next {
+            Next::State(state) => colours[*state as usize],
+            Next::End(end) => mixed(u64::from(*end) + 1),
+        };
+        mixed(to).wrapping_mul(*weight as u64)
+    };
+    steps.iter().map(one).fold(0, u64::wrapping_add)
+}
+
+/// Spreads the bits of a number (splitmix64).
+fn mixed(number: u64) -> u64 {
+    let mut bits = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}
+
+/// Solves linear equations, each a row with its right side last.
+///
+/// # Panics
+/// If they have no single solution.
+pub(crate) fn eliminate(mut rows: Vec<Vec<Exact>>) -> Vec<Exact> {
+    let size = rows.len();
+    for column in 0..size {
+        let pivot = (column..size).find(|row| !rows[*row][column].is_zero());
+        rows.swap(column, pivot.expect("every state comes to an end"));
+        let pivot = rows[column].clone();
+        for row in (0..size).filter(|row| *row != column) {
+            if rows[row][column].is_zero() {
+                continue;
+            }
+            let times = &rows[row][column] / &pivot[column];
+            for place in column..=size {
+                if !pivot[place].is_zero() {
+                    rows[row][place] = &rows[row][place] - &(&times * &pivot[place]);
+                }
+            }
+        }
+    }
+    (0..size).map(|row| &rows[row][size] / &rows[row][row]).collect()
+}

@@ -1,0 +1,271 @@
+//! Figures of craps: the cells of a wager, solved as a chain.
+
+use croupier_rules::{
+    Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window,
+    Winner,
+};
+use croupier_table::craps::CrapsRules;
+
+use crate::chain::{Chain, Next};
+use crate::exact::Exact;
+use crate::figures::{Figures, Outcome, Round};
+
+/// A bet whose figures are wanted: a wager, and the state in which it is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    pub(crate) name: String,
+    pub(crate) wager: WagerId,
+    pub(crate) state: u16,
+}
+
+/// Every bet that a layout offers. Odds stand once for each number that they can be on.
+pub(crate) fn spots(layout: &Layout) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    for (id, wager) in layout.ids() {
+        if wager.terms.backs.is_some() {
+            spots.extend(on_numbers(id, wager));
+        } else {
+            spots.push(Spot { name: wager.id.clone(), wager: id, state: 0 });
+        }
+    }
+    spots
+}
+
+/// A bet on each number that it can have.
+fn on_numbers(id: WagerId, wager: &Wager) -> impl Iterator<Item = Spot> {
+    let numbers = wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0);
+    numbers.map(move |(state, number)| Spot {
+        name: format!("{}-{number}", wager.id),
+        wager: id,
+        state: state as u16,
+    })
+}
+
+/// May a line bet be made when the point is already on?
+fn may_be_put(wager: &Wager) -> bool {
+    wager.by_point && !wager.gathers && wager.terms.open.point.value == Window::Open
+}
+
+/// The bets that a name means: a bet, a wager, a family of wagers, a bet that has its number (`come-6`), or a line
+/// bet that is made with the point on (`pass-6`).
+pub(crate) fn named(layout: &Layout, spots: &[Spot], name: &str) -> Vec<Spot> {
+    let meant = |spot: &&Spot| {
+        let wager = layout.wager(spot.wager);
+        spot.name == name || wager.id == name || wager.family == name
+    };
+    let found: Vec<Spot> = spots.iter().filter(meant).cloned().collect();
+    if !found.is_empty() {
+        return found;
+    }
+    let underway = layout
+        .find(name)
+        .and_then(|named| Some(Spot { name: name.to_owned(), wager: named.wager, state: named.state? }));
+    let lines = layout.ids().filter(|(_, wager)| may_be_put(wager));
+    let put = || lines.flat_map(|(id, wager)| on_numbers(id, wager)).find(|spot| spot.name == name);
+    underway.or_else(put).into_iter().collect()
+}
+
+/// The figures of a bet.
+pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> Figures {
+    let layout = &rules.layout;
+    let mut ends: Vec<Cell> = Vec::new();
+    let (chain, ends) = {
+        let found = std::cell::RefCell::new(&mut ends);
+        let chain = Chain::explore(u32::from(spot.state), Dice::OUTCOMES as u32, |state, dice| {
+            let dice = Dice::from_index(dice as usize).expect("one of the thirty-six");
+            let cell = layout.cell(spot.wager, state as u16, dice);
+            if cell.verdict == Verdict::Stand {
+                return Next::State(u32::from(cell.next));
+            }
+            // What a bet becomes after it is decided is no matter.
+            let cell = Cell { next: 0, ..cell };
+            let mut ends = found.borrow_mut();
+            let end = ends.iter().position(|known| *known == cell).unwrap_or_else(|| {
+                ends.push(cell);
+                ends.len() - 1
+            });
+            Next::End(end as u32)
+        });
+        (chain, ends)
+    };
+    let solved = chain.solve(ends.len());
+    let bet = Bet { layout, spot, stake };
+    let outcomes = ends.iter().zip(&solved.ends).map(|(cell, chance)| Outcome {
+        result: bet.result(cell),
+        chance: chance.clone(),
+        words: bet.words(cell),
+        clauses: layout.citations.clauses(cell.cite).to_vec(),
+    });
+    let wager = layout.wager(spot.wager);
+    Figures {
+        wager: spot.name.clone(),
+        name: wager.name.clone(),
+        decision: None,
+        cost: None,
+        positions: Vec::new(),
+        round: Round::Roll,
+        stake,
+        outcomes: sorted(outcomes.collect()),
+        rounds: solved.rounds,
+        outlay: Exact::ONE + bet.in_advance(),
+        clauses: bet.clauses(),
+        meters: Vec::new(),
+        notes: bet.notes(),
+    }
+}
+
+/// The best result first.
+pub(crate) fn sorted(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
+    outcomes.sort_by(|one, two| two.result.cmp(&one.result));
+    outcomes
+}
+
+struct Bet<'r> {
+    layout: &'r Layout,
+    spot: &'r Spot,
+    stake: Option<Money>,
+}
+
+impl Bet<'_> {
+    fn commission(&self) -> Option<Commission> {
+        self.layout.wager(self.spot.wager).terms.commission
+    }
+
+    /// What a cell that decides the bet comes to, for each unit of stake.
+    fn result(&self, cell: &Cell) -> Exact {
+        let decided = match cell.verdict {
+            Verdict::Stand | Verdict::Push => Exact::ZERO,
+            Verdict::Lose => Exact::from(-1),
+            Verdict::Win => self.won(cell) - self.on_win(cell),
+        };
+        decided - self.in_advance()
+    }
+
+    fn won(&self, cell: &Cell) -> Exact {
+        let pay = self.layout.pay(cell.pay);
+        match self.stake {
+            None => Exact::from(pay.net) + Exact::from(pay.kept) - Exact::ONE,
+            Some(stake) => {
+                let won = self.layout.win(pay, stake).zip(pay.kept(stake)).map(|(win, kept)| win.plus(kept));
+                Exact::of_money(won.expect(FITS), stake) - Exact::ONE
+            }
+        }
+    }
+
+    /// The vigorish that is put down with the stake, for each unit of it.
+    fn in_advance(&self) -> Exact {
+        match self.commission() {
+            Some(commission) if commission.placed.value => self.charged(commission, self.stake),
+            _ => Exact::ZERO,
+        }
+    }
+
+    /// The vigorish that is taken from a win, for each unit of stake.
+    fn on_win(&self, cell: &Cell) -> Exact {
+        let Some(commission) = self.commission().filter(|c| c.paid.value && !c.placed.value) else {
+            return Exact::ZERO;
+        };
+        let pay = self.layout.pay(cell.pay);
+        let kept = self.stake.map(|stake| pay.kept(stake).expect(FITS));
+        let charged = self.charged(commission, kept);
+        match self.stake {
+            None => charged,
+            Some(stake) => {
+                let most = Exact::of_money(self.layout.win(pay, stake).expect(FITS), stake);
+                charged.min(most)
+            }
+        }
+    }
+
+    fn charged(&self, commission: Commission, on: Option<Money>) -> Exact {
+        match (on, self.stake) {
+            (Some(on), Some(stake)) => {
+                let Spot { wager, state, .. } = *self.spot;
+                Exact::of_money(self.layout.commission(wager, state, on).expect(FITS), stake)
+            }
+            _ => {
+                let base = match commission.on.value {
+                    CommissionOn::Stake => Exact::ONE,
+                    CommissionOn::Win => self
+                        .layout
+                        .base_pay(self.spot.wager, self.spot.state)
+                        .map_or(Exact::ONE, |pay| Exact::from(pay.net)),
+                };
+                base * Exact::ratio(commission.rate.value, 10_000)
+            }
+        }
+    }
+
+    fn words(&self, cell: &Cell) -> String {
+        match cell.verdict {
+            Verdict::Stand | Verdict::Push => "push".to_owned(),
+            Verdict::Lose => "lost".to_owned(),
+            Verdict::Win => match self.layout.pay(cell.pay).odds {
+                Some(odds) => format!("won at {odds}"),
+                None => "won in part".to_owned(),
+            },
+        }
+    }
+
+    fn clauses(&self) -> Vec<String> {
+        let wager = self.layout.wager(self.spot.wager);
+        let mut cites: Vec<Cite> = vec![wager.cite];
+        if let Some(commission) = self.commission() {
+            cites.extend([commission.rate.cite, commission.on.cite, commission.placed.cite]);
+            cites.push(commission.paid.cite);
+            cites.extend(commission.least.filter(|_| self.stake.is_some()).map(|least| least.cite));
+        }
+        if self.stake.is_some() {
+            cites.push(self.layout.smallest_chip.cite);
+            cites.extend(wager.terms.unit.map(|unit| unit.odd.cite));
+        }
+        clauses(&self.layout.citations, &cites)
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let wager = self.layout.wager(self.spot.wager);
+        let off = wager.terms.working.come_out;
+        let mut notes = Vec::new();
+        if wager.by_point && self.spot.state != 0 {
+            let clause = self.layout.citations.first(wager.terms.open.point.cite);
+            notes.push(format!("made when its number is the point already ({clause})"));
+        } else if may_be_put(wager) {
+            let clause = self.layout.citations.first(wager.terms.open.point.cite);
+            let (id, point) = (&wager.id, self.layout.points.first().copied().unwrap_or_default());
+            notes.push(format!(
+                "may be made with the point on too ({clause}): {id}-{point} and so on, by name"
+            ));
+        }
+        if wager.terms.winner.value == Winner::Rides {
+            let clause = self.layout.citations.first(wager.terms.winner.cite);
+            notes.push(format!(
+                "what it wins rides with it ({clause}): these are the figures of one decision"
+            ));
+        }
+        if !off.value {
+            let clause = self.layout.citations.first(off.cite);
+            notes.push(format!("off on the come-out ({clause}): rolls while it is off are not counted"));
+        }
+        if let Some(rule) = wager.terms.on_point.filter(|rule| rule.value != OnPoint::Keep) {
+            let clause = self.layout.citations.first(rule.cite);
+            notes.push(format!(
+                "goes back or moves when its number becomes the point ({clause}): not counted"
+            ));
+        }
+        notes
+    }
+}
+
+/// Stakes and odds are bounded, so that what they come to fits.
+const FITS: &str = "a stake under the ceiling at odds under the longest";
+
+/// The clauses of citations, each once.
+pub(crate) fn clauses(citations: &croupier_rules::Citations, cites: &[Cite]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for clause in cites.iter().flat_map(|cite| citations.clauses(*cite)) {
+        if !all.contains(clause) {
+            all.push(clause.clone());
+        }
+    }
+    all
+}

@@ -1,0 +1,117 @@
+//! Progressives: how a wager's figures depend on what the meters show.
+
+use croupier_rules::{Money, Prize, WagerId};
+use croupier_table::rounds::{Meter, Rules};
+
+use crate::exact::Exact;
+use crate::figures::MeterFigures;
+use crate::rounds::End;
+
+/// A unit of money.
+const UNIT: Money = Money::from_cents(100);
+
+/// What the meters show: what was asked for, or what they begin with.
+pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Meter>, String> {
+    let meters = rules.game.meters();
+    for (name, amount) in asked {
+        let Some(meter) = meters.iter().find(|meter| meter.name == *name) else {
+            let names: Vec<&str> = meters.iter().map(|meter| meter.name.as_str()).collect();
+            let known = if names.is_empty() { "none here".to_owned() } else { names.join(", ") };
+            return Err(format!("there is no meter '{name}'; there are: {known}"));
+        };
+        if *amount < meter.reset.value {
+            let clause = rules.layout.citations.first(meter.reset.cite);
+            return Err(format!("the {name} meter never shows less than {} by {clause}", meter.reset.value));
+        }
+    }
+    let amount =
+        |name: &str, reset: Money| asked.iter().find(|(of, _)| of == name).map_or(reset, |(_, a)| *a);
+    Ok(meters.iter().map(|meter| Meter::at(amount(&meter.name, meter.reset.value))).collect())
+}
+
+/// A wager's ends with their chances, for other amounts on the meters.
+pub(crate) type Reckon<'r> = dyn Fn(&[Meter]) -> Vec<(End, Exact)> + 'r;
+
+/// How a wager that wins parts of meters depends on each.
+pub(crate) fn depend(
+    rules: &Rules,
+    wager: WagerId,
+    stake: Money,
+    meters: &[Meter],
+    reckon: &Reckon<'_>,
+) -> Vec<MeterFigures> {
+    let rows = &rules.layout.wager(wager).rows;
+    let citations = &rules.layout.citations;
+    let mut found = Vec::new();
+    for (index, meter) in rules.game.meters().iter().enumerate() {
+        let shares = |prize: &Prize| matches!(prize, Prize::Share { meter: of, .. } if *of == meter.name);
+        if !rows.iter().any(|row| shares(&row.prize)) {
+            continue;
+        }
+        let line = Line { rules, stake, meters, index, reckon };
+        let clauses = [meter.rate.cite, meter.reset.cite].map(|cite| citations.first(cite).to_owned());
+        found.push(MeterFigures {
+            meter: meter.name.clone(),
+            amount: meters[index].amount,
+            per_unit: line.at(meters[index].amount).1,
+            break_even: line.break_even(meter.reset.value),
+            fed: Exact::ratio(meter.rate.value, 10_000),
+            clauses: clauses.to_vec(),
+        });
+    }
+    found
+}
+
+/// The net result as it depends on one meter: straight lines, each steeper than the one before.
+struct Line<'l> {
+    rules: &'l Rules,
+    stake: Money,
+    meters: &'l [Meter],
+    index: usize,
+    reckon: &'l Reckon<'l>,
+}
+
+impl Line<'_> {
+    /// An amount of which every part that can be won is whole chips, at most this one.
+    fn even(&self, amount: Money) -> Money {
+        // Parts are in hundredths of a percent.
+        let unit = Money::from_cents(self.rules.layout.smallest_chip.value.cents() * 10_000);
+        amount.floor_to(unit).max(unit)
+    }
+
+    /// The net result at the even amount next to this one, and how much it grows with each unit of money there.
+    fn at(&self, amount: Money) -> (Exact, Exact) {
+        let mut meters = self.meters.to_vec();
+        let even = self.even(amount);
+        meters[self.index] = Meter::at(even);
+        let ends = (self.reckon)(&meters);
+        let net = ends.iter().map(|(end, chance)| &end.result * chance).sum();
+        let part = |end: &End| Exact::of_money(end.shares[self.index], even);
+        let parts: Exact = ends.iter().map(|(end, chance)| part(end) * chance).sum();
+        (net, parts / Exact::of_money(self.stake, UNIT))
+    }
+
+    /// The amount with which the net result is zero, in units of money.
+    ///
+    /// The net result never falls as a meter grows, and where the largest of several awards counts it grows ever
+    /// faster. So the line at a guess meets zero at or beyond the answer, and from there each next guess comes
+    /// closer from above, until the line no longer changes.
+    fn break_even(&self, guess: Money) -> Option<Exact> {
+        let mut guess = self.even(guess);
+        let mut last: Option<Exact> = None;
+        for _ in 0..100 {
+            let (net, slope) = self.at(guess);
+            if !slope.is_positive() {
+                return None;
+            }
+            let units = Exact::of_money(guess, UNIT) - net / slope;
+            if last.as_ref() == Some(&units) {
+                return last;
+            }
+            let cents = (units.to_f64() * 100.0).clamp(0.0, Money::CEILING.cents() as f64) as i64;
+            guess = self.even(Money::from_cents(cents));
+            last = Some(units);
+        }
+        last
+    }
+}

@@ -1,0 +1,21 @@
+//! A wheel: every space is as likely as every other.
+
+use croupier_rules::WagerId;
+use croupier_table::rounds::Fact;
+use croupier_table::rounds::wheel::Wheel;
+
+use crate::exact::Exact;
+use crate::figures::{Figures, Round};
+
+use super::{Bets, Tally};
+
+/// The figures of a bet on a symbol.
+pub(crate) fn wheel(bets: &Bets<'_>, rules: &Wheel, wager: WagerId) -> Figures {
+    let own = bets.rules.layout.wager(wager).spot;
+    let mut tally = Tally::default();
+    for space in 0..rules.plan.symbols.len() {
+        let rests_here = rules.plan.spot_of(space as u8) == own;
+        tally.add(bets.end(wager, |fact| fact == Fact::RestsHere && rests_here), Exact::ONE);
+    }
+    bets.figures(wager, Round::Spin, &tally.chances(), &[rules.described.cite])
+}

@@ -1,0 +1,193 @@
+//! Which wagers are reckoned, and by which method.
+
+use croupier_rules::{Citations, Money, RoundWager, WagerId};
+use croupier_table::craps::{CrapsRules, stake_refused};
+use croupier_table::rounds::{self, Fact, Kind, Rules};
+use croupier_table::{GameRules, Refusal};
+
+use crate::Asked;
+use crate::baccarat;
+use crate::craps;
+use crate::figures::Figures;
+use crate::meters;
+use crate::rounds::{Bets, red_dog, war, wheel};
+use crate::shoe::Shoe;
+
+/// The figures of the wagers that the rules offer, in the order of the pack; of a wager with a decision the best
+/// first. A wager that does not take the stake asked for is left out, unless it was named: then that is an error.
+///
+/// The error says what is wrong, and by which clause.
+pub fn figures(rules: &GameRules, asked: &Asked) -> Result<Vec<Figures>, String> {
+    figures_with(rules, asked, &mut |_, _| ())
+}
+
+/// Is told how many of how many steps are done.
+pub type Progress<'p> = dyn FnMut(usize, usize) + 'p;
+
+/// The same as [`figures`], and says how far it is.
+pub fn figures_with(
+    rules: &GameRules,
+    asked: &Asked,
+    progress: &mut Progress<'_>,
+) -> Result<Vec<Figures>, String> {
+    if let Some(stake) = asked.stake.filter(|stake| *stake <= Money::ZERO || *stake > Money::CEILING) {
+        return Err(format!("{stake} is no stake"));
+    }
+    match rules {
+        GameRules::Craps(rules) => of_craps(rules, asked, progress),
+        GameRules::Rounds(rules) => of_rounds(rules, asked, progress),
+    }
+}
+
+fn of_craps(rules: &CrapsRules, asked: &Asked, progress: &mut Progress<'_>) -> Result<Vec<Figures>, String> {
+    if asked.shoe.is_some() {
+        return Err("craps has no cards that could be left".to_owned());
+    }
+    if let Some((meter, _)) = asked.meters.first() {
+        return Err(format!("there is no meter '{meter}': craps has none"));
+    }
+    let layout = &rules.layout;
+    let all = craps::spots(layout);
+    let spots = if asked.wagers.is_empty() {
+        all
+    } else {
+        let mut chosen = Vec::new();
+        for name in &asked.wagers {
+            let found = craps::named(layout, &all, name);
+            if found.is_empty() {
+                let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
+                return Err(unknown(name, clause, all.iter().map(|spot| spot.name.as_str())));
+            }
+            chosen.extend(found);
+        }
+        chosen
+    };
+    let mut figures = Vec::new();
+    for (done, spot) in spots.iter().enumerate() {
+        progress(done, spots.len());
+        if let Some(stake) = asked.stake
+            && let Some(refusal) = stake_refused(layout, spot.wager, spot.state, stake)
+        {
+            if asked.wagers.is_empty() {
+                continue;
+            }
+            return Err(refused(&spot.name, stake, &refusal, &layout.citations));
+        }
+        figures.push(craps::figures(rules, spot, asked.stake));
+    }
+    Ok(figures)
+}
+
+fn unknown<'n>(name: &str, clause: Option<&str>, known: impl Iterator<Item = &'n str>) -> String {
+    match clause {
+        Some(clause) => format!("'{name}' is not offered under these options, by {clause}"),
+        None => {
+            let known: Vec<&str> = known.collect();
+            format!("there is no wager '{name}'; there are: {}", known.join(", "))
+        }
+    }
+}
+
+fn refused(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
+    format!("a stake of {stake} on {wager} is refused: {}", refusal.describe(citations))
+}
+
+/// The wagers that are named, by id or family; all if none is.
+pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<WagerId>, String> {
+    let layout = &rules.layout;
+    if names.is_empty() {
+        return Ok(layout.ids().map(|(id, _)| id).collect());
+    }
+    let mut wagers: Vec<WagerId> = Vec::new();
+    for name in names {
+        let meant = |wager: &RoundWager<Fact>| wager.id == *name || wager.family == *name;
+        let found: Vec<WagerId> = layout.ids().filter(|(_, wager)| meant(wager)).map(|(id, _)| id).collect();
+        if found.is_empty() {
+            let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
+            return Err(unknown(name, clause, layout.wagers.iter().map(|wager| wager.id.as_str())));
+        }
+        wagers.extend(found);
+    }
+    Ok(wagers)
+}
+
+fn of_rounds(rules: &Rules, asked: &Asked, progress: &mut Progress<'_>) -> Result<Vec<Figures>, String> {
+    let layout = &rules.layout;
+    let mut wagers = chosen_wagers(rules, &asked.wagers)?;
+    if let Some(stake) = asked.stake {
+        let mut taken = Vec::new();
+        for wager in wagers {
+            match rounds::stake_refused(rules, wager, stake) {
+                None => taken.push(wager),
+                Some(_) if asked.wagers.is_empty() => {}
+                Some(refusal) => {
+                    return Err(refused(&layout.wager(wager).id, stake, &refusal, &layout.citations));
+                }
+            }
+        }
+        wagers = taken;
+    }
+    let meters = meters::shown(rules, &asked.meters)?;
+    let shoe = shoe(rules, asked.shoe)?;
+    let bets = Bets::new(rules, asked.stake, meters.clone());
+    let figures = match (&rules.game.kind, &shoe) {
+        (Kind::Wheel(of), _) => wagers.iter().map(|wager| wheel(&bets, of, *wager)).collect(),
+        (Kind::War(of), Some(shoe)) => {
+            wagers.iter().flat_map(|wager| best_first(war(&bets, of, shoe, *wager))).collect()
+        }
+        (Kind::RedDog(of), Some(shoe)) => {
+            wagers.iter().flat_map(|wager| best_first(red_dog(&bets, of, shoe, *wager))).collect()
+        }
+        (Kind::Baccarat(_), Some(shoe)) => {
+            baccarat::figures(rules, shoe, asked.stake, &meters, &wagers, progress)
+        }
+        _ => return Err("the pack says nothing of a shoe".to_owned()),
+    };
+    Ok(figures)
+}
+
+/// The cards to deal from.
+fn shoe(rules: &Rules, asked: Option<Shoe>) -> Result<Option<Shoe>, String> {
+    let Some(of) = &rules.game.shoe else {
+        return if asked.is_some() {
+            Err("a wheel has no cards that could be left".to_owned())
+        } else {
+            Ok(None)
+        };
+    };
+    let whole = Shoe::decks(of.decks.value)?;
+    let shoe = asked.unwrap_or(whole);
+    if let Some(card) = shoe.not_in(&whole) {
+        let clause = rules.layout.citations.first(of.decks.cite);
+        return Err(format!("there are more {card} than {} decks have ({clause})", of.decks.value));
+    }
+    let needed = cards_of_a_round(&rules.game.kind);
+    if shoe.cards() < needed {
+        return Err(format!("{} cards are too few for a round: it takes up to {needed}", shoe.cards()));
+    }
+    Ok(Some(shoe))
+}
+
+/// How many cards a round of one position takes at most.
+pub(crate) fn cards_of_a_round(kind: &Kind) -> u32 {
+    match kind {
+        // Two hands of up to three cards.
+        Kind::Baccarat(_) => 6,
+        Kind::RedDog(_) => 3,
+        // A card for each side, and in a war another after those that are burnt.
+        Kind::War(war) => 4 + war.burn_player.value + war.burn_dealer.value,
+        Kind::Wheel(_) => 0,
+    }
+}
+
+/// The best decision first, the others with what they cost.
+fn best_first(mut decisions: Vec<Figures>) -> Vec<Figures> {
+    if decisions.iter().all(|figures| figures.decision.is_some()) {
+        decisions.sort_by_key(|figures| std::cmp::Reverse(figures.net()));
+        let best = decisions.first().map(Figures::net).unwrap_or_default();
+        for figures in &mut decisions {
+            figures.cost = Some(&best - &figures.net());
+        }
+    }
+    decisions
+}

@@ -1,0 +1,105 @@
+//! The cards that are left in a shoe.
+
+use croupier_rules::{Card, Suit};
+
+/// How many of each card are left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shoe {
+    counts: [u32; Card::COUNT],
+}
+
+/// A shoe has no more cards than this: with more, counting rounds would not fit 64 bits.
+const MOST_CARDS: u32 = 24 * 52;
+
+impl Shoe {
+    /// So many of each card, by [`Card::index`].
+    pub fn of(counts: [u32; Card::COUNT]) -> Result<Shoe, String> {
+        let cards: u64 = counts.iter().map(|count| u64::from(*count)).sum();
+        if cards > u64::from(MOST_CARDS) {
+            return Err(format!("{cards} cards are too many: a shoe has at most {MOST_CARDS}"));
+        }
+        Ok(Shoe { counts })
+    }
+
+    /// Whole decks.
+    pub fn decks(decks: u32) -> Result<Shoe, String> {
+        Shoe::of([decks.min(MOST_CARDS); Card::COUNT])
+    }
+
+    /// How many cards there are.
+    pub fn cards(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+
+    /// How many of a card.
+    pub fn count(&self, card: Card) -> u32 {
+        self.counts[card.index()]
+    }
+
+    /// How many of a rank, whatever the suit.
+    pub fn of_rank(&self, rank: u8) -> u32 {
+        let of_suit = |suit: &Suit| Card::new(rank, *suit).map_or(0, |card| self.count(card));
+        Suit::ALL.iter().map(of_suit).sum()
+    }
+
+    /// A card of which there are more than another shoe has.
+    pub fn not_in(&self, whole: &Shoe) -> Option<Card> {
+        Card::decks(1).into_iter().find(|card| self.count(*card) > whole.count(*card))
+    }
+
+    /// Takes a card out; an error if none is left.
+    pub fn take(&mut self, card: Card) -> Result<(), String> {
+        let count = &mut self.counts[card.index()];
+        *count = count.checked_sub(1).ok_or_else(|| format!("no {card} is left to take out"))?;
+        Ok(())
+    }
+
+    /// Reads what is left: `8 decks`, `6 decks less 9C 4H KD`, or counts such as `A=30 2=32 9C=7 …`.
+    ///
+    /// A count of a rank is spread over the suits as evenly as can be; what is not named is not there.
+    pub fn parse(text: &str) -> Result<Shoe, String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words[..] {
+            [decks, "deck" | "decks"] => Shoe::decks(number(decks)?),
+            [decks, "deck" | "decks", "less", ref seen @ ..] => {
+                let mut shoe = Shoe::decks(number(decks)?)?;
+                for word in seen {
+                    shoe.take(word.parse().map_err(|error| format!("{error}"))?)?;
+                }
+                Ok(shoe)
+            }
+            [] => Err(HOW.to_owned()),
+            ref counts => Shoe::counted(counts),
+        }
+    }
+
+    fn counted(words: &[&str]) -> Result<Shoe, String> {
+        let mut counts = [0_u32; Card::COUNT];
+        for word in words {
+            let (what, count) = word.split_once('=').ok_or_else(|| format!("'{word}': {HOW}"))?;
+            let count = number(count)?;
+            let cards: Vec<Card> = match what.parse::<Card>() {
+                Ok(card) => vec![card],
+                Err(_) => {
+                    let of_suit = |suit: &Suit| format!("{what}{}", suit.letter()).parse::<Card>().ok();
+                    let all: Vec<Card> = Suit::ALL.iter().filter_map(of_suit).collect();
+                    if all.is_empty() {
+                        return Err(format!("'{what}' is no card and no rank: {HOW}"));
+                    }
+                    all
+                }
+            };
+            let (each, rest) = (count / cards.len() as u32, count as usize % cards.len());
+            for (place, card) in cards.iter().enumerate() {
+                counts[card.index()] += each + u32::from(place < rest);
+            }
+        }
+        Shoe::of(counts)
+    }
+}
+
+const HOW: &str = "write '8 decks', '8 decks less 9C 4H KD', or counts such as 'A=30 2=32 … K=31'";
+
+fn number(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("'{text}' is no number: {HOW}"))
+}

@@ -1,0 +1,133 @@
+//! The terms of wagers in words for people.
+
+use crate::clause::Cited;
+use crate::round::{MadeBy, RoundWager};
+use crate::wager::{ByDocument, ByLife, ByPhase, CommissionOn, Limits, SetBy, Terms, Window, Winner};
+
+impl Terms {
+    /// When it may be made.
+    pub fn made_words(&self) -> String {
+        let word = |window: Cited<Window>| match window.value {
+            Window::Open => "yes",
+            Window::Closed => "no",
+            Window::NewShooter => "new shooter",
+            Window::EachShooter | Window::EachShooterAnew => "each shooter",
+            Window::AfterSeven => "after a seven",
+        };
+        let ByPhase { come_out, point } = self.open;
+        if self.backs.is_some() {
+            return "behind its flat bet".to_owned();
+        }
+        match (word(come_out), word(point)) {
+            ("yes", "yes") => "at any time".to_owned(),
+            ("yes", "no") => "come-out".to_owned(),
+            ("no", "yes") => "with a point on".to_owned(),
+            ("new shooter", _) => "before a new shooter's first roll".to_owned(),
+            ("each shooter", _) => "before a shooter's first come-out".to_owned(),
+            ("after a seven", _) => {
+                "before a shooter's first come-out, and after a come-out seven".to_owned()
+            }
+            (come_out, point) => format!("come-out {come_out}, point {point}"),
+        }
+    }
+
+    /// That it is off, where it is; otherwise nothing.
+    pub fn off_words(&self) -> &'static str {
+        match (self.working.come_out.value, self.working.point.value) {
+            (true, true) => "",
+            (false, true) => "off on the come-out unless called",
+            (true, false) => "off with a point on unless called",
+            (false, false) => "off unless called",
+        }
+    }
+
+    /// How it may be raised, lowered and taken down.
+    pub fn change_words(&self) -> String {
+        let word = |rule: ByLife<Cited<bool>>| match (rule.first.value, rule.then.value) {
+            (true, true) => "yes",
+            (true, false) => "until its number",
+            (false, true) => "from its number",
+            (false, false) => "no",
+        };
+        let changes = match (word(self.raise), word(self.lower), word(self.down)) {
+            ("yes", "yes", "yes") => "freely".to_owned(),
+            (raise, lower, down) if lower == down => format!("raise: {raise}; lower or down: {down}"),
+            (raise, lower, down) => format!("raise: {raise}; lower: {lower}; down: {down}"),
+        };
+        match self.raise_open.map(|when| (when.come_out.value, when.point.value)) {
+            Some((false, true)) => changes + "\nraised only with a point on",
+            Some((false, false)) => changes + "\nnot raised once it has its number",
+            Some((true, false)) => changes + "\nraised only on a come-out",
+            _ => changes,
+        }
+    }
+
+    /// That it stays after a win, where it does; otherwise nothing.
+    pub fn winner_words(&self) -> &'static str {
+        match self.winner.value {
+            Winner::ComesBack => "",
+            Winner::StaysUp => "stays up when it wins",
+            Winner::Rides => "rides with what it wins",
+        }
+    }
+
+    /// Who sets it.
+    pub fn set_by_words(&self) -> &'static str {
+        match self.set_by.value {
+            SetBy::Player => "player",
+            SetBy::Either => "player or dealer",
+            SetBy::Dealer => "dealer",
+            SetBy::Stick => "stick",
+        }
+    }
+
+    /// Its commission; nothing where there is none.
+    pub fn commission_words(&self) -> Option<String> {
+        let commission = self.commission?;
+        let (whole, part) = (commission.rate.value / 100, commission.rate.value % 100);
+        let rate = if part == 0 { format!("{whole}%") } else { format!("{whole}.{part:02}%") };
+        let on = match commission.on.value {
+            CommissionOn::Stake => "the stake",
+            CommissionOn::Win => "the win",
+        };
+        let when = match (commission.placed.value, commission.paid.value) {
+            (true, _) => "in advance",
+            (false, true) => "when it wins",
+            (false, false) => "never",
+        };
+        Some(format!("{rate} of {on}, {when}"))
+    }
+}
+
+impl Limits {
+    /// From how much to how much.
+    pub fn words(&self) -> String {
+        let most = self.max.map_or("no maximum".to_owned(), |max| format!("to {}", max.value));
+        format!("from {}, {most}", self.min.value)
+    }
+
+    /// What the document itself says; nothing where the limits are the operator's.
+    pub fn document_words(&self) -> String {
+        match (self.by_document, self.max) {
+            (ByDocument::No, _) => String::new(),
+            (_, Some(max)) => format!("from {} to {}", self.min.value, max.value),
+            (_, None) => format!("from {}", self.min.value),
+        }
+    }
+}
+
+impl<F> RoundWager<F> {
+    /// How it is made.
+    pub fn made_words(&self) -> &'static str {
+        match self.made {
+            MadeBy::Betting => "until no more bets",
+            MadeBy::Raise => "by raising",
+            MadeBy::War => "by going to war",
+        }
+    }
+
+    /// What happens when no row holds.
+    pub fn otherwise_words(&self) -> &'static str {
+        if self.lost_otherwise.value { "lose" } else { "push" }
+    }
+}

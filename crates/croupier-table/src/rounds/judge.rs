@@ -1,0 +1,145 @@
+//! What the rows of a wager say: the one place where a round's facts become money.
+
+use croupier_rules::{Cite, Money, Odds, Pick, Prize, Rounding, WagerId};
+
+use super::Rules;
+use super::fact::Fact;
+use super::form::Kind;
+use super::state::Meter;
+
+/// What becomes of a stake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// This much is lost, the rest comes back.
+    Lost(Money),
+    /// It comes back.
+    Push,
+    /// It wins.
+    Won(Win),
+}
+
+/// What a stake wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Win {
+    /// So much, before vigorish.
+    pub won: Money,
+    /// Does the stake come back besides?
+    pub back: bool,
+    /// At these odds, where it is paid at odds.
+    pub odds: Option<Odds>,
+    /// How much of it comes from each meter.
+    pub shares: [Money; MOST_METERS],
+}
+
+/// How many meters a table has at most.
+pub const MOST_METERS: usize = 4;
+
+const NO_SHARES: [Money; MOST_METERS] = [Money::ZERO; MOST_METERS];
+
+/// Judges stakes by the rules and what the meters show.
+#[derive(Clone, Copy, Debug)]
+pub struct Judge<'r> {
+    /// The rules.
+    pub rules: &'r Rules,
+    /// The meters.
+    pub meters: &'r [Meter],
+}
+
+impl Judge<'_> {
+    /// What the rows of a wager say of a stake: `holds` tells what is true.
+    pub fn judge(&self, wager: WagerId, stake: Money, holds: impl Fn(Fact) -> bool) -> (Fate, Cite) {
+        let wager = self.rules.layout.wager(wager);
+        let held = wager.rows.iter().filter(|row| row.on.iter().all(|fact| holds(*fact)));
+        let back = wager.stake_back.is_some_and(|back| back.value);
+        let mut fates = held.map(|row| (self.fate(stake, &row.prize, back), row.cite));
+        let found = match wager.pick {
+            Pick::First => fates.next(),
+            Pick::Largest => fates.max_by_key(|(fate, _)| worth(fate)),
+            Pick::All => fates.reduce(|(one, cite), (two, _)| (together(one, two), cite)),
+        };
+        let otherwise = wager.lost_otherwise;
+        let none = if otherwise.value { Fate::Lost(stake) } else { Fate::Push };
+        found.unwrap_or((none, otherwise.cite))
+    }
+
+    fn fate(&self, stake: Money, prize: &Prize, stake_back: bool) -> Fate {
+        let layout = &self.rules.layout;
+        let unit = layout.smallest_chip.value;
+        let part = |amount: Money, rate: i64, unit: Money| {
+            amount.share(rate, 10_000, unit, Rounding::Down).unwrap_or(Money::ZERO)
+        };
+        match prize {
+            Prize::Odds(odds) => {
+                let (net, per) = odds.net();
+                let won = stake.share(net, per, unit, layout.payout_rounding).unwrap_or(Money::ZERO);
+                // What is paid "for" one is all that comes back: the stake is part of it.
+                Fate::Won(Win { won, back: true, odds: Some(*odds), shares: NO_SHARES })
+            }
+            Prize::Award(won) => {
+                Fate::Won(Win { won: *won, back: stake_back, odds: None, shares: NO_SHARES })
+            }
+            Prize::Share { meter, rate } => {
+                let index = self.rules.game.meters().iter().position(|rules| rules.name == *meter);
+                let shown = index.and_then(|index| self.meters.get(index));
+                let won = shown.map_or(Money::ZERO, |shown| part(shown.amount, *rate, unit));
+                let mut shares = NO_SHARES;
+                if let Some(index) = index {
+                    shares[index] = won;
+                }
+                Fate::Won(Win { won, back: stake_back, odds: None, shares })
+            }
+            Prize::Push => Fate::Push,
+            Prize::Lose => Fate::Lost(stake),
+            Prize::LosePart(rate) => Fate::Lost(part(stake, *rate, self.surrender_unit())),
+        }
+    }
+
+    /// What surrendering costs is rounded to this.
+    fn surrender_unit(&self) -> Money {
+        match &self.rules.game.kind {
+            Kind::War(rules) => rules.unit.value.max(self.rules.layout.smallest_chip.value),
+            _ => Money::CENT,
+        }
+    }
+
+    /// The vigorish on a win. What is left of the win is rounded down: where it is paid, to the smallest chip.
+    pub fn vigorish_on(&self, wager: WagerId, won: Money) -> Money {
+        let layout = &self.rules.layout;
+        let Some(rate) = layout.wager(wager).vigorish.filter(|rate| rate.value > 0) else {
+            return Money::ZERO;
+        };
+        let rules = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish);
+        let marked = rules.is_some_and(|rules| rules.marked.value);
+        let chip = if marked { Money::CENT } else { layout.smallest_chip.value };
+        let left = match rules {
+            Some(rules) if rules.rounded_up.value => {
+                let vigorish = won.share(rate.value, 10_000, rules.unit.value, Rounding::Up);
+                won.minus(vigorish.unwrap_or(won).min(won)).floor_to(chip)
+            }
+            _ => won.share(10_000 - rate.value, 10_000, chip, Rounding::Down).unwrap_or(Money::ZERO),
+        };
+        won.minus(left)
+    }
+}
+
+/// How much a fate is worth to the player, for choosing the largest.
+fn worth(fate: &Fate) -> Money {
+    match fate {
+        Fate::Won(win) => win.won,
+        Fate::Push => Money::ZERO,
+        Fate::Lost(lost) => Money::ZERO.minus(*lost),
+    }
+}
+
+/// Two awards together.
+fn together(one: Fate, two: Fate) -> Fate {
+    match (one, two) {
+        (Fate::Won(one), Fate::Won(two)) => {
+            let mut shares = one.shares;
+            shares.iter_mut().zip(two.shares).for_each(|(sum, share)| *sum = sum.plus(share));
+            Fate::Won(Win { won: one.won.plus(two.won), back: one.back || two.back, odds: None, shares })
+        }
+        (Fate::Won(one), _) | (_, Fate::Won(one)) => Fate::Won(one),
+        (one, _) => one,
+    }
+}

@@ -1,0 +1,133 @@
+//! The rules that a command is about: a pack with an operator's choices, or a rules submission.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use croupier_rules::{Choices, Composition, Library, Pack, Submission};
+use croupier_table::GameRules;
+
+use crate::library::pack;
+
+/// An operator's choices.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// A choice of the operator's, as NAME=VALUE; see 'croupier rules PACK' for those there are.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+}
+
+impl Options {
+    /// A pack's rules under these choices, for reading.
+    pub(crate) fn rules(&self, library: &Library, id: &str) -> Result<(Composition, GameRules), String> {
+        pack(library, id)?;
+        let playable = library.playable(id).unwrap_or(id).to_owned();
+        let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
+        let mut choices = self.read(&composition, &Choices::new())?;
+        // To read rules is not to open a table: what must be given has a stand-in, and the options say so.
+        for (option, stand_in) in composition.essential() {
+            choices.entry(option).or_insert(stand_in);
+        }
+        // Reading an amendment means reading it as offered.
+        for (option, on) in library.offering(id) {
+            choices.entry(option).or_insert(on);
+        }
+        let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
+        Ok((composition, rules))
+    }
+
+    /// Adds these choices to others that were made; what contradicts them, or each other, is an error.
+    fn read(&self, composition: &Composition, made: &Choices) -> Result<Choices, String> {
+        let mut choices = made.clone();
+        for option in &self.options {
+            let (name, value) =
+                option.split_once('=').ok_or_else(|| format!("write {option} as NAME=VALUE"))?;
+            let spec = composition.option(name).ok_or_else(|| {
+                let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
+                format!("there is no option '{name}'; there are: {}", known.join(", "))
+            })?;
+            let clauses = spec.clauses.join(", ");
+            let value = spec.accept(value).map_err(|allowed| {
+                format!("option {name} cannot be '{value}' by {clauses}: it is {allowed}")
+            })?;
+            if let Some(other) = choices.get(name).filter(|other| **other != value) {
+                return Err(format!("option {name} ({clauses}) is chosen as '{other}' and as '{value}'"));
+            }
+            choices.insert(name.to_owned(), value);
+        }
+        Ok(choices)
+    }
+}
+
+/// The rules that figures are asked about.
+#[derive(clap::Args)]
+pub(crate) struct Table {
+    /// The pack; not needed with --submission.
+    #[arg(required_unless_present = "submission")]
+    pack: Option<String>,
+
+    #[command(flatten)]
+    choice: Options,
+
+    /// A rules submission (TOML): its pack, options and limits. See 'croupier submission PACK'.
+    #[arg(long, value_name = "FILE")]
+    submission: Option<PathBuf>,
+}
+
+/// The rules, and where they come from.
+pub(crate) struct Chosen<'l> {
+    pub(crate) pack: &'l Pack,
+    pub(crate) composition: Composition,
+    pub(crate) rules: GameRules,
+    /// The submission's file and text.
+    pub(crate) submission: Option<(String, String)>,
+}
+
+impl Table {
+    /// The table of a submission.
+    pub(crate) fn submitted(file: &Path) -> Table {
+        Table { pack: None, choice: Options { options: Vec::new() }, submission: Some(file.to_owned()) }
+    }
+
+    /// A pack's table under choices, each NAME=VALUE.
+    pub(crate) fn of_pack<'c>(pack: &str, choices: impl Iterator<Item = &'c str>) -> Table {
+        let options = choices.map(str::to_owned).collect();
+        Table { pack: Some(pack.to_owned()), choice: Options { options }, submission: None }
+    }
+
+    pub(crate) fn choose<'l>(&self, library: &'l Library) -> Result<Chosen<'l>, String> {
+        let Some(file) = &self.submission else {
+            let id = self.pack.as_deref().unwrap_or_default();
+            let (composition, rules) = self.choice.rules(library, id)?;
+            return Ok(Chosen { pack: pack(library, id)?, composition, rules, submission: None });
+        };
+        let (name, text, mut submission) = read_submission(library, file)?;
+        if let Some(other) = self.pack.as_deref().filter(|id| library.playable(id) != Some(&submission.pack))
+        {
+            return Err(format!("{name} is a submission for {}, not for {other}", submission.pack));
+        }
+        let composition = library.compose(&submission.pack).ok_or("the pack cannot be composed")?;
+        submission.choices = self.choice.read(&composition, &submission.choices)?;
+        let rules = GameRules::submitted(library, &submission).map_err(|faults| faults.to_string())?;
+        let pack = pack(library, self.pack.as_deref().unwrap_or(&submission.pack))?;
+        Ok(Chosen { pack, composition, rules, submission: Some((name, text)) })
+    }
+}
+
+/// A submission without faults: its file, its text and what it says.
+fn read_submission(library: &Library, file: &Path) -> Result<(String, String, Submission), String> {
+    let name = file.display().to_string();
+    let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
+    let (submission, faults) = Submission::read(library, &name, &text);
+    match submission {
+        Some(submission) if faults.0.is_empty() => Ok((name, text, submission)),
+        _ => Err(format!("the submission is faulty:\n{faults}")),
+    }
+}
+
+impl Chosen<'_> {
+    /// Does a wager belong to the pack that was asked for, and not to the one that it amends?
+    pub(crate) fn is_own(&self, clauses: &[&str]) -> bool {
+        self.pack.amends.is_none()
+            || clauses.iter().any(|clause| clause.starts_with(&format!("{}/", self.pack.id)))
+    }
+}

@@ -1,0 +1,159 @@
+//! `croupier diff`
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use croupier_edge::{Changed, Difference, Figures, Rule, diff, percent};
+use croupier_rules::Library;
+use serde_json::{Value, json};
+
+use super::chosen::{self, Chosen};
+use super::{counted, edge_json, table};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The first table: a rules submission (FILE.toml), or a pack, with choices if need be: PACK:NAME=VALUE,NAME=VALUE.
+    first: String,
+
+    /// The second table, in the same way.
+    second: String,
+
+    /// Show the rules apart from wagers too: shooter, shoe, calls, irregularities.
+    #[arg(long)]
+    all: bool,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+    let [first, second] = [chosen(library, &args.first)?, chosen(library, &args.second)?];
+    let difference = diff(&first.rules, &second.rules)?;
+    if args.json {
+        line!(out, "{:#}", as_json([&first, &second], &difference));
+    } else {
+        print(out, args, [&first, &second], &difference);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A table by its submission, or by its pack and choices.
+fn chosen<'l>(library: &'l Library, name: &str) -> Result<Chosen<'l>, String> {
+    let table = if Path::new(name).is_file() || name.ends_with(".toml") {
+        chosen::Table::submitted(Path::new(name))
+    } else {
+        let (pack, choices) = name.split_once(':').unwrap_or((name, ""));
+        // A wheel has commas nowhere, so they separate choices.
+        chosen::Table::of_pack(pack, choices.split(',').filter(|choice| !choice.is_empty()))
+    };
+    table.choose(library)
+}
+
+fn print(out: &mut String, args: &Args, chosen: [&Chosen<'_>; 2], difference: &Difference) {
+    for (side, (name, chosen)) in ["A", "B"].iter().zip([&args.first, &args.second].iter().zip(chosen)) {
+        line!(out, "{side}: {} ({name}, version {})", chosen.pack.title, chosen.rules.summary().1);
+    }
+    print_options(out, chosen);
+    for (side, only) in [("A", &difference.only_first), ("B", &difference.only_second)] {
+        if !only.is_empty() {
+            line!(out, "\nOnly {side} has {}:", counted(only.len(), "wager"));
+            only.iter().for_each(|one| line!(out, "  {:24}{:>10.4}%", one.wager, one.edge_percent()));
+        }
+    }
+    print_changed(out, &difference.changed);
+    line!(out, "\n{} the same at both.", counted(difference.same, "wager"));
+    print_rules(out, args.all, &difference.rules);
+}
+
+/// The choices that differ, where both play by the same pack.
+fn print_options(out: &mut String, [first, second]: [&Chosen<'_>; 2]) {
+    if first.composition.pack != second.composition.pack {
+        return;
+    }
+    for spec in &first.composition.options {
+        let [one, two] =
+            [first, second].map(|chosen| chosen.rules.choices().get(&spec.name).cloned().unwrap_or_default());
+        if one != two {
+            line!(out, "  option {}: {one} | {two}  ({})", spec.name, spec.clauses.join(", "));
+        }
+    }
+}
+
+fn print_changed(out: &mut String, changed: &[Changed]) {
+    if changed.is_empty() {
+        return;
+    }
+    line!(out, "");
+    let mut rows = table(&["Wager", "What", "A", "B", "By"]);
+    for one in changed {
+        let [a, b] = [&one.figures[0], &one.figures[1]];
+        let difference = percent(&one.edge_difference());
+        rows.add_row(vec![
+            a.wager.clone(),
+            "edge".to_owned(),
+            format!("{:.4}%", a.edge_percent()),
+            format!("{:.4}%", b.edge_percent()),
+            if difference == 0.0 { "the same".to_owned() } else { format!("{difference:+.4} points") },
+        ]);
+        for [a, b] in &one.terms {
+            let clauses =
+                [a.clauses.first(), b.clauses.first()].map(|clause| clause.cloned().unwrap_or_default());
+            let said = |says: &str| if says.is_empty() { "—".to_owned() } else { says.to_owned() };
+            rows.add_row(vec![
+                String::new(),
+                a.what.to_owned(),
+                said(&a.says),
+                said(&b.says),
+                clauses.join("\n"),
+            ]);
+        }
+    }
+    line!(out, "{rows}");
+}
+
+fn print_rules(out: &mut String, all: bool, rules: &[Rule]) {
+    if rules.is_empty() {
+        return;
+    }
+    if !all {
+        line!(out, "{} apart from wagers differ: see them with --all.", counted(rules.len(), "rule"));
+        return;
+    }
+    let mut rows = table(&["Rule", "A", "B", "By"]);
+    for rule in rules {
+        let [a, b] = rule.says.each_ref().map(|says| says.clone().unwrap_or_else(|| "—".to_owned()));
+        let clauses = rule.clauses.each_ref().map(|clauses| clauses.first().cloned().unwrap_or_default());
+        rows.add_row(vec![rule.path.clone(), a, b, clauses.join("\n")]);
+    }
+    line!(out, "{rows}");
+}
+
+fn as_json(chosen: [&Chosen<'_>; 2], difference: &Difference) -> Value {
+    let side = |chosen: &Chosen<'_>| json!({ "pack": chosen.pack.id, "version": chosen.rules.summary().1, "options": chosen.rules.choices() });
+    let only = |figures: &[Figures]| figures.iter().map(edge_json::figures).collect::<Vec<_>>();
+    let changed = difference.changed.iter().map(|one| {
+        let terms = one.terms.iter().map(|[a, b]| {
+            json!({ "what": a.what, "a": a.says, "b": b.says, "clauses_a": a.clauses, "clauses_b": b.clauses })
+        });
+        json!({
+            "wager": one.figures[0].wager,
+            "a": edge_json::figures(&one.figures[0]),
+            "b": edge_json::figures(&one.figures[1]),
+            "edge_difference": one.edge_difference().to_string(),
+            "edge_difference_percent": percent(&one.edge_difference()),
+            "terms": terms.collect::<Vec<_>>(),
+        })
+    });
+    let rules = difference.rules.iter().map(|rule| {
+        json!({
+            "path": rule.path, "a": rule.says[0], "b": rule.says[1],
+            "clauses_a": rule.clauses[0], "clauses_b": rule.clauses[1],
+        })
+    });
+    json!({
+        "a": side(chosen[0]), "b": side(chosen[1]),
+        "only_a": only(&difference.only_first), "only_b": only(&difference.only_second),
+        "changed": changed.collect::<Vec<_>>(), "same": difference.same, "rules": rules.collect::<Vec<_>>(),
+    })
+}
