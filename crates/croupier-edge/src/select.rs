@@ -22,13 +22,13 @@ pub fn figures(rules: &GameRules, asked: &Asked) -> Result<Vec<Figures>, String>
 }
 
 /// Is told how many of how many steps are done.
-pub type Progress<'p> = dyn FnMut(usize, usize) + 'p;
+pub type Progress<'p> = &'p mut dyn FnMut(u64, u64);
 
 /// The same as [`figures`], and says how far it is.
 pub fn figures_with(
     rules: &GameRules,
     asked: &Asked,
-    progress: &mut Progress<'_>,
+    progress: Progress<'_>,
 ) -> Result<Vec<Figures>, String> {
     if let Some(stake) = asked.stake.filter(|stake| *stake <= Money::ZERO || *stake > Money::CEILING) {
         return Err(format!("{stake} is no stake"));
@@ -39,7 +39,7 @@ pub fn figures_with(
     }
 }
 
-fn of_craps(rules: &CrapsRules, asked: &Asked, progress: &mut Progress<'_>) -> Result<Vec<Figures>, String> {
+fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result<Vec<Figures>, String> {
     if asked.shoe.is_some() {
         return Err("craps has no cards that could be left".to_owned());
     }
@@ -64,7 +64,7 @@ fn of_craps(rules: &CrapsRules, asked: &Asked, progress: &mut Progress<'_>) -> R
     };
     let mut figures = Vec::new();
     for (done, spot) in spots.iter().enumerate() {
-        progress(done, spots.len());
+        progress(done as u64, spots.len() as u64);
         if let Some(stake) = asked.stake
             && let Some(refusal) = stake_refused(layout, spot.wager, spot.state, stake)
         {
@@ -111,7 +111,7 @@ pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<Wager
     Ok(wagers)
 }
 
-fn of_rounds(rules: &Rules, asked: &Asked, progress: &mut Progress<'_>) -> Result<Vec<Figures>, String> {
+fn of_rounds(rules: &Rules, asked: &Asked, progress: Progress<'_>) -> Result<Vec<Figures>, String> {
     let layout = &rules.layout;
     let mut wagers = chosen_wagers(rules, &asked.wagers)?;
     if let Some(stake) = asked.stake {

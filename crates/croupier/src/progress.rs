@@ -21,20 +21,20 @@ impl Progress {
     }
 
     /// So many of so many steps are done.
-    pub(crate) fn note(&mut self, done: usize, of: usize) {
+    pub(crate) fn note(&mut self, done: u64, of: u64) {
         if self.bar.is_none() && self.begun.elapsed() < Duration::from_secs(1) {
             return;
         }
         let what = self.what;
         let bar = self.bar.get_or_insert_with(|| {
-            let bar = ProgressBar::new(of as u64);
+            let bar = ProgressBar::new(of);
             let style = ProgressStyle::with_template("{msg} {wide_bar} {percent}% {eta} left");
             bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
             bar.set_message(what);
             bar
         });
-        bar.set_length(of as u64);
-        bar.set_position(done as u64);
+        bar.set_length(of);
+        bar.set_position(done);
     }
 }
 

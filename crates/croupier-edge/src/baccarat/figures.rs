@@ -20,16 +20,17 @@ pub(crate) fn figures(
     stake: Option<Money>,
     meters: &[Meter],
     wagers: &[WagerId],
-    progress: &mut Progress<'_>,
+    progress: Progress<'_>,
 ) -> Vec<Figures> {
     let Some(game) = rules.game.baccarat() else { return Vec::new() };
     let lying: Vec<Lying> = wagers.iter().flat_map(|wager| lying(rules, *wager)).collect();
+    let of = 2 * lying.len() as u64;
     // Planning is the first half of the work, counting the second.
-    let plan = Plan::new(rules, game, &lying, &mut |done| progress(done, 2 * lying.len()));
+    let plan = Plan::new(rules, game, &lying, &mut |done| progress(done as u64, of));
     let bets = Bets::new(rules, stake, meters.to_vec());
     let mut found: Vec<Figures> = Vec::new();
     for (done, (Lying { wager, seat }, ways)) in lying.iter().zip(plan.ways(shoe)).enumerate() {
-        progress(lying.len() + done, 2 * lying.len());
+        progress((lying.len() + done) as u64, of);
         let mut one = bets.figures(
             *wager,
             Round::Hand,

@@ -24,15 +24,13 @@ use croupier_rules::Money;
 
 use crate::exact::Exact;
 use crate::figures::Figures;
+use crate::select::Progress;
 use lattice::Lattice;
 
 pub use after::{After, End, Standing};
 pub use bins::Bin;
 pub use fraction::Fraction;
 pub use until::UntilStopped;
-
-/// Is told how much is done, and of how much.
-pub type Progress<'p> = &'p mut dyn FnMut(u64, u64);
 
 /// A flat bettor's session: a wager with a real stake, a bankroll and perhaps a goal.
 #[derive(Clone, Debug)]

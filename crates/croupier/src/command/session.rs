@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use croupier_edge::session::{After, Bin, Session, Standing, UntilStopped};
 use croupier_edge::{Asked, Figures, Round, figures};
 use croupier_rules::{Library, Money};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::chosen::{self, Chosen};
-use super::session_json;
+use super::session_json::{self, Lengths};
+use crate::progress::Progress;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -46,6 +46,10 @@ pub(crate) struct Args {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+
+    /// With --json: every exact fraction, however long; otherwise those that are short, and decimals of all.
+    #[arg(long, requires = "json")]
+    exact: bool,
 }
 
 /// Everything that was reckoned. What would take too long is said in words.
@@ -78,7 +82,8 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let notes = notes(&figures);
     let report = Report { chosen, figures, session, until, after, notes };
     if args.json {
-        line!(out, "{:#}", session_json::report(&report));
+        let lengths = if args.exact { Lengths::ALL } else { Lengths::SHORT };
+        line!(out, "{:#}", session_json::report(&report, lengths));
     } else {
         print(out, &report);
     }
@@ -112,18 +117,9 @@ fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
     left.find(placed).ok_or_else(|| format!("{} is not at that position", args.wager))
 }
 
-/// Shows how far it is, where somebody watches.
-fn with_progress<T>(what: &str, reckon: impl FnOnce(&mut dyn FnMut(u64, u64)) -> T) -> T {
-    let bar = ProgressBar::new(1).with_message(what.to_owned());
-    if let Ok(style) = ProgressStyle::with_template("{msg} {wide_bar} {percent:>3} %") {
-        bar.set_style(style);
-    }
-    let result = reckon(&mut |done, of| {
-        bar.set_length(of);
-        bar.set_position(done);
-    });
-    bar.finish_and_clear();
-    result
+fn with_progress<T>(what: &'static str, reckon: impl FnOnce(&mut dyn FnMut(u64, u64)) -> T) -> T {
+    let mut progress = Progress::new(what);
+    reckon(&mut |done, of| progress.note(done, of))
 }
 
 /// What the figures take for granted.

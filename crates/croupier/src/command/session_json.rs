@@ -5,16 +5,26 @@ use serde_json::{Map, Value, json};
 
 use super::session::{QUANTILES, Report};
 
-/// An exact value is given where it is shorter than this; the nearest float always.
-const SHORT: usize = 80;
+/// Which exact values are given; the nearest float always is.
+#[derive(Clone, Copy)]
+pub(crate) struct Lengths {
+    /// Those of fewer characters than this.
+    shown: usize,
+    /// Fractions of more binary digits are not even brought to lowest terms to find out.
+    reduced: usize,
+    /// The same for the chances of single bankrolls, of which there are many.
+    reduced_each: usize,
+}
 
-/// To find out whether a fraction of more binary digits is short would take longer than it is worth.
-const REDUCED: usize = 200_000;
+impl Lengths {
+    /// What is short enough to be read.
+    pub(crate) const SHORT: Lengths = Lengths { shown: 80, reduced: 200_000, reduced_each: 4_000 };
+    /// Everything.
+    pub(crate) const ALL: Lengths =
+        Lengths { shown: usize::MAX, reduced: usize::MAX, reduced_each: usize::MAX };
+}
 
-/// The same for the chances of single bankrolls, of which there are many.
-const REDUCED_EACH: usize = 4_000;
-
-pub(crate) fn report(report: &Report<'_>) -> Value {
+pub(crate) fn report(report: &Report<'_>, lengths: Lengths) -> Value {
     let Report { chosen, figures, session, .. } = report;
     let mut value = json!({
         "pack": chosen.pack.id,
@@ -36,42 +46,45 @@ pub(crate) fn report(report: &Report<'_>) -> Value {
         "notes": report.notes,
     });
     match &report.until {
-        Some(Ok(until)) => value["until_stopped"] = of_until(until),
+        Some(Ok(until)) => value["until_stopped"] = of_until(until, lengths),
         Some(Err(words)) => value["until_stopped"] = json!({ "refused": words }),
         None => value["until_certain_ruin"] = of_certain_ruin(session),
     }
     value["after"] = match &report.after {
-        Ok(after) => of_after(after),
+        Ok(after) => of_after(after, lengths),
         Err(words) => json!({ "refused": words }),
     };
     value
 }
 
-/// Adds a number: the nearest float, and the exact value where it is short.
-fn add(fields: &mut Map<String, Value>, name: &str, number: &Fraction, most: usize) {
-    let exact = (number.digits() <= most).then(|| number.exact().to_string());
-    if let Some(exact) = exact.filter(|exact| exact.len() < SHORT) {
+/// Adds a number: the nearest float, and the exact value where it is short enough.
+fn add(fields: &mut Map<String, Value>, name: &str, number: &Fraction, (shown, reduced): (usize, usize)) {
+    let exact = (number.digits() <= reduced).then(|| number.exact().to_string());
+    if let Some(exact) = exact.filter(|exact| exact.len() < shown) {
         fields.insert(name.to_owned(), json!(exact));
     }
     fields.insert(format!("{name}_decimal"), json!(number.to_f64()));
 }
 
-fn numbers<const COUNT: usize>(numbers: [(&str, Fraction); COUNT]) -> Map<String, Value> {
+fn numbers<const COUNT: usize>(numbers: [(&str, Fraction); COUNT], lengths: Lengths) -> Map<String, Value> {
     let mut fields = Map::new();
     for (name, number) in numbers {
-        add(&mut fields, name, &number, REDUCED);
+        add(&mut fields, name, &number, (lengths.shown, lengths.reduced));
     }
     fields
 }
 
-fn of_until(until: &UntilStopped) -> Value {
-    Value::Object(numbers([
-        ("ruin", until.ruined()),
-        ("goal", until.reached()),
-        ("decisions", until.decisions()),
-        ("rounds", until.rounds()),
-        ("net", until.net()),
-    ]))
+fn of_until(until: &UntilStopped, lengths: Lengths) -> Value {
+    Value::Object(numbers(
+        [
+            ("ruin", until.ruined()),
+            ("goal", until.reached()),
+            ("decisions", until.decisions()),
+            ("rounds", until.rounds()),
+            ("net", until.net()),
+        ],
+        lengths,
+    ))
 }
 
 /// Null where ruin is not certain.
@@ -83,27 +96,30 @@ fn of_certain_ruin(session: &Session) -> Value {
     )
 }
 
-fn of_after(after: &After) -> Value {
-    let mut fields = numbers([
-        ("ahead", after.ahead()),
-        ("even", after.even()),
-        ("behind", after.behind()),
-        ("ruined", after.standing(Standing::Ruined)),
-        ("playing", after.standing(Standing::Playing)),
-        ("at_goal", after.standing(Standing::AtGoal)),
-        ("played", after.played()),
-        ("rounds", after.rounds()),
-        ("mean", after.mean()),
-        ("net", after.net()),
-        ("variance", after.variance()),
-    ]);
+fn of_after(after: &After, lengths: Lengths) -> Value {
+    let mut fields = numbers(
+        [
+            ("ahead", after.ahead()),
+            ("even", after.even()),
+            ("behind", after.behind()),
+            ("ruined", after.standing(Standing::Ruined)),
+            ("playing", after.standing(Standing::Playing)),
+            ("at_goal", after.standing(Standing::AtGoal)),
+            ("played", after.played()),
+            ("rounds", after.rounds()),
+            ("mean", after.mean()),
+            ("net", after.net()),
+            ("variance", after.variance()),
+        ],
+        lengths,
+    );
     let quantiles = QUANTILES
         .map(|percent| json!({ "percent": percent, "bankroll": after.quantile(percent).to_string() }));
     let ends = after.ends().iter().map(|end| {
         let mut one = Map::new();
         one.insert("bankroll".to_owned(), json!(end.bankroll.to_string()));
         one.insert("standing".to_owned(), json!(standing(end.standing)));
-        add(&mut one, "chance", &after.chance(end), REDUCED_EACH);
+        add(&mut one, "chance", &after.chance(end), (lengths.shown, lengths.reduced_each));
         Value::Object(one)
     });
     fields.insert("decisions".to_owned(), json!(after.decisions()));
