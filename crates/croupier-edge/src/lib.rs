@@ -39,7 +39,7 @@ pub use diff::{Changed, Difference, Rule, diff};
 pub use exact::Exact;
 pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
 pub use select::{Progress, figures, figures_with};
-pub use sheet::{OptionLine, Paper, Sheet, SheetError, SubmissionRef};
+pub use sheet::{OptionLine, PackRef, Paper, Sheet, SheetError, SubmissionRef};
 pub use shoe::Shoe;
 pub use terms::{Term, terms};
 

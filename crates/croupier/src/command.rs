@@ -13,6 +13,7 @@ pub(crate) mod rules;
 mod rules_of_rounds;
 pub(crate) mod session;
 mod session_json;
+pub(crate) mod sheet;
 pub(crate) mod submission;
 
 use comfy_table::{ContentArrangement, LineStyle, Table, presets};

@@ -37,7 +37,17 @@ fn every_arrow_points_one_way() {
         ("croupier-table", &["croupier-rules"]),
         (
             "croupier-edge",
-            &["croupier-rules", "croupier-table", "dashu-int", "dashu-ratio", "petgraph", "maud", "krilla"],
+            &[
+                "croupier-rules",
+                "croupier-table",
+                "base64",
+                "dashu-int",
+                "dashu-ratio",
+                "krilla",
+                "maud",
+                "petgraph",
+                "skrifa",
+            ],
         ),
         (
             "croupier",

@@ -132,12 +132,16 @@ fn facts(sheet: &Sheet) -> Vec<Fact> {
         fact("Rule pack", &format!("{}, version {}", sheet.pack, sheet.version)),
         digest("Digest of the pack (SHA-256)", &sheet.pack_digest),
     ];
+    for other in &sheet.other_packs {
+        facts.push(fact("With clauses of", &format!("{}, version {}", other.id, other.version)));
+        facts.push(digest("Digest of that pack (SHA-256)", &other.digest));
+    }
     match &sheet.submission {
         Some(submission) => {
             facts.push(fact("Rules submission", &submission.name));
             facts.push(digest("Digest of the submission (SHA-256)", &submission.digest));
         }
-        None => facts.push(fact("Rules submission", "none: the defaults of the pack are in force")),
+        None => facts.push(fact("Rules submission", "none: the pack under the options in force")),
     }
     facts.push(fact("Wagers reckoned", &sheet.figures.len().to_string()));
     facts.push(fact("Program", &sheet.program));

@@ -26,6 +26,17 @@ pub struct SubmissionRef {
     pub digest: String,
 }
 
+/// A pack besides the one that the sheet is about: one that it builds on, or an amendment in force.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PackRef {
+    /// Its id.
+    pub id: String,
+    /// Its version.
+    pub version: String,
+    /// Its SHA-256 digest in hexadecimal.
+    pub digest: String,
+}
+
 /// An option in force.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionLine {
@@ -60,7 +71,9 @@ pub struct Sheet<'a> {
     pub document: String,
     /// The pack's SHA-256 digest in hexadecimal.
     pub pack_digest: String,
-    /// The submission, unless the defaults of the pack are in force.
+    /// The other packs whose clauses the figures rest on.
+    pub other_packs: Vec<PackRef>,
+    /// The submission, if there is one.
     pub submission: Option<SubmissionRef>,
     /// The program and its version.
     pub program: String,

@@ -1,6 +1,8 @@
 //! Figures to lay out: wagers of every shape, some of them true, some only as long as the true ones.
 
-use croupier_edge::{Exact, Figures, MeterFigures, OptionLine, Outcome, Paper, Round, Sheet, SubmissionRef};
+use croupier_edge::{
+    Exact, Figures, MeterFigures, OptionLine, Outcome, PackRef, Paper, Round, Sheet, SubmissionRef,
+};
 use croupier_rules::Money;
 use dashu_int::IBig;
 
@@ -239,6 +241,11 @@ pub(crate) fn sheet(figures: &[Figures]) -> Sheet<'_> {
         version: "2024-03".to_string(),
         document: "British Columbia Lottery Corporation, Table Games Rules of Play: Craps".to_string(),
         pack_digest: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08".to_string(),
+        other_packs: vec![PackRef {
+            id: "bclc-fire".to_string(),
+            version: "1".to_string(),
+            digest: "f".repeat(64),
+        }],
         submission: Some(SubmissionRef {
             name: "submissions/river-rock.toml".to_string(),
             digest: "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752".to_string(),

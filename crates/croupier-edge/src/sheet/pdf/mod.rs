@@ -69,6 +69,7 @@ mod tests {
             version: "1".to_string(),
             document: word.clone(),
             pack_digest: "0".repeat(64),
+            other_packs: Vec::new(),
             submission: None,
             program: "program".to_string(),
             date: "2026-11-15".to_string(),

@@ -1,0 +1,191 @@
+//! `croupier sheet`
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use croupier_edge::{Asked, Figures, OptionLine, PackRef, Paper, Sheet, SubmissionRef, figures_with};
+use croupier_rules::{Library, Money};
+
+use super::chosen::{self, Chosen};
+use super::counted;
+use crate::library::{digest, digest_of_text};
+use crate::progress::Progress;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: chosen::Table,
+
+    /// The file to write: FILE.html or FILE.pdf.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+
+    /// A wager (place-6) or a family of wagers (place) to put on the sheet; all of them if none is named.
+    #[arg(long = "wager", value_name = "ID")]
+    wagers: Vec<String>,
+
+    /// Reckon with a real stake, such as 5: the table's rounding and breakage count.
+    #[arg(long, value_name = "AMOUNT")]
+    stake: Option<Money>,
+
+    /// The paper of a PDF.
+    #[arg(long, value_enum, default_value = "a4")]
+    paper: PaperName,
+
+    /// The date on the sheet, as 2026-11-15; today if it is not given.
+    #[arg(long, value_name = "DATE")]
+    date: Option<String>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum PaperName {
+    A4,
+    Letter,
+}
+
+/// What a sheet can be written as.
+enum Kind {
+    Html,
+    Pdf,
+}
+
+pub(crate) fn run(
+    library: &Library,
+    args: &Args,
+    packs: Option<&Path>,
+    out: &mut String,
+) -> Result<ExitCode, String> {
+    let kind = match args.output.extension().and_then(|ending| ending.to_str()) {
+        Some("html" | "htm") => Kind::Html,
+        Some("pdf") => Kind::Pdf,
+        _ => return Err(format!("{}: a sheet is FILE.html or FILE.pdf", args.output.display())),
+    };
+    let chosen = args.table.choose(library)?;
+    let asked = Asked { wagers: args.wagers.clone(), stake: args.stake, ..Asked::default() };
+    let mut progress = Progress::new("reckoning");
+    let mut found = figures_with(&chosen.rules, &asked, &mut |done, of| progress.note(done, of))?;
+    drop(progress);
+    if args.wagers.is_empty() {
+        found.retain(|one| chosen.is_own(&one.all_clauses()));
+    }
+    let sheet =
+        Sheet { paper: args.paper.into(), ..sheet(library, &chosen, packs, args.date.clone(), &found)? };
+    let written = match kind {
+        Kind::Html => sheet.html().into_bytes(),
+        Kind::Pdf => sheet.pdf().map_err(|error| error.to_string())?,
+    };
+    let name = args.output.display();
+    fs::write(&args.output, &written).map_err(|error| format!("cannot write {name}: {error}"))?;
+    line!(out, "{name}: {} of {}, {} bytes", counted(found.len(), "wager"), chosen.pack.id, written.len());
+    Ok(ExitCode::SUCCESS)
+}
+
+impl From<PaperName> for Paper {
+    fn from(name: PaperName) -> Paper {
+        match name {
+            PaperName::A4 => Paper::A4,
+            PaperName::Letter => Paper::Letter,
+        }
+    }
+}
+
+fn sheet<'f>(
+    library: &Library,
+    chosen: &Chosen<'_>,
+    packs: Option<&Path>,
+    date: Option<String>,
+    figures: &'f [Figures],
+) -> Result<Sheet<'f>, String> {
+    let pack = chosen.pack;
+    let cited = cited(chosen, figures);
+    let others = library.packs().filter(|other| other.id != pack.id && cites(&cited, &other.id));
+    let others = others.map(|other| {
+        let digest = digest(packs, &other.id)?;
+        Ok(PackRef { id: other.id.clone(), version: other.version.clone(), digest })
+    });
+    let clauses = library.packs().flat_map(|pack| &pack.clauses).filter(|clause| cited.contains(&clause.id));
+    let submission = chosen.submission.as_ref();
+    Ok(Sheet {
+        title: pack.title.clone(),
+        pack: pack.id.clone(),
+        version: pack.version.clone(),
+        document: pack.document.clone(),
+        pack_digest: digest(packs, &pack.id)?,
+        other_packs: others.collect::<Result<_, String>>()?,
+        submission: submission
+            .map(|(name, text)| SubmissionRef { name: name.clone(), digest: digest_of_text(text) }),
+        program: concat!("croupier ", env!("CARGO_PKG_VERSION")).to_owned(),
+        date: date.unwrap_or_else(|| jiff::Zoned::now().date().to_string()),
+        paper: Paper::default(),
+        options: options(chosen),
+        clauses: clauses.map(|clause| (clause.id.clone(), clause.text.clone())).collect(),
+        methods: methods(chosen),
+        warnings: Vec::new(),
+        figures,
+    })
+}
+
+/// The clauses that figures and options rest on.
+fn cited(chosen: &Chosen<'_>, figures: &[Figures]) -> Vec<String> {
+    let of_figures = figures.iter().flat_map(Figures::all_clauses).map(str::to_owned);
+    let of_options = chosen.composition.options.iter().flat_map(|spec| spec.clauses.clone());
+    let mut cited: Vec<String> = of_figures.chain(of_options).collect();
+    cited.sort_unstable();
+    cited.dedup();
+    cited
+}
+
+fn cites(clauses: &[String], pack: &str) -> bool {
+    clauses.iter().any(|clause| clause.split_once('/').is_some_and(|(of, _)| of == pack))
+}
+
+fn options(chosen: &Chosen<'_>) -> Vec<OptionLine> {
+    let choices = chosen.rules.choices();
+    let line = |spec: &croupier_rules::OptionSpec| {
+        let value = choices.get(&spec.name).cloned().unwrap_or_default();
+        OptionLine { name: spec.name.clone(), value, clauses: spec.clauses.clone() }
+    };
+    chosen.composition.options.iter().map(line).collect()
+}
+
+/// How the figures were obtained, for the games that were reckoned.
+fn methods(chosen: &Chosen<'_>) -> Vec<(String, String)> {
+    let of_game = match chosen.composition.game.as_str() {
+        "craps" => {
+            "The pack compiles each wager to cells: for every state of a bet and each of the 36 outcomes of two dice, what \
+             becomes of it and by which clause. The cells are a Markov chain, solved exactly: states that nothing tells \
+             apart are merged, and how often each state is visited is found forwards, group by group. Rolls while a bet \
+             is off are not counted; a push ends a line bet with a result of 0."
+        }
+        "baccarat" => {
+            "Every way to deal the cards of a round from the whole shoe is counted, in integers. Cards that look alike to \
+             a wager are counted together: by value for totals, by rank for pairs, by rank and suit where suits matter. \
+             The tableau that decides third cards is the pack's own."
+        }
+        "wheel" => "Every space of the wheel is as likely as every other; the spaces are counted.",
+        _ => {
+            "Every order of the cards of a round is counted by rank, from the whole shoe. Where the player decides, each \
+             decision is reckoned; the best comes first and the others have what they cost."
+        }
+    };
+    let text = |heading: &str, words: &str| (heading.to_owned(), words.to_owned());
+    vec![
+        text(
+            "One definition",
+            "The figures come from the compiled rules that the table plays by; no payout is stated a second time.",
+        ),
+        text("Method", of_game),
+        text(
+            "Arithmetic",
+            "All chances and results are exact fractions of integers of any size. Nothing is sampled. Decimals are rounded \
+             from the exact value when they are printed; deviation and skewness are the only roots.",
+        ),
+        text(
+            "Results",
+            "A result is what the player has more or less after the wager than before, for each unit of flat stake, with \
+             vigorish. Win, push and loss are results above, of and below zero. Per outlay counts what is put down on \
+             average: stake, vigorish in advance, raises. Per resolved bet leaves pushes out.",
+        ),
+    ]
+}
