@@ -168,3 +168,44 @@ fn diff_says_what_changes_and_what_it_costs() {
     assert_eq!((&same["same"], same["changed"].as_array().unwrap().len()), (&Value::from(7), 0));
     refused(&["diff", "bclc-craps", "nothing.toml"], &["cannot read nothing.toml"]);
 }
+
+#[test]
+fn a_sheet_is_one_file_with_digests() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let [page, paper] = ["wheel.html", "wheel.pdf"].map(|name| folder.join(name).display().to_string());
+    for file in [&page, &paper] {
+        let written = croupier(&["sheet", "bclc-wheel", "-o", file, "--date", "2026-11-15"]);
+        assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
+    }
+    let html = std::fs::read_to_string(&page).unwrap();
+    // The pack's digest, as sha256sum gives it for its pages by name, each after a line with name and length.
+    let mut pages: Vec<_> = std::fs::read_dir(root().join("packs/bclc-wheel"))
+        .unwrap()
+        .map(|page| page.unwrap().path())
+        .collect();
+    pages.sort();
+    let mut text = Vec::new();
+    for page in pages {
+        let bytes = std::fs::read(&page).unwrap();
+        let name = page.file_name().unwrap().to_str().unwrap();
+        text.extend(format!("{name} {}\n", bytes.len()).into_bytes());
+        text.extend(bytes);
+    }
+    let digest = sha256sum(&text);
+    assert!(html.contains(&digest), "{digest}");
+    assert!(html.contains("2026-11-15") && html.contains("space-joker") && html.contains("bclc-wheel"));
+    assert!(std::fs::read(&paper).unwrap().starts_with(b"%PDF-"));
+    refused(&["sheet", "bclc-wheel", "-o", "wheel.doc"], &["FILE.html or FILE.pdf"]);
+    refused(&["sheet", "bclc-wheel", "-o", &paper, "--date", "today"], &["'today' is no date"]);
+    refused(&["sheet", "bclc-wheel", "-o", "/nowhere/wheel.pdf"], &["cannot write /nowhere/wheel.pdf"]);
+}
+
+/// Asks the system's own program.
+fn sha256sum(bytes: &[u8]) -> String {
+    use std::io::Write;
+    use std::process::Stdio;
+    let mut sum = Command::new("sha256sum").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    sum.stdin.take().unwrap().write_all(bytes).unwrap();
+    let output = sum.wait_with_output().unwrap();
+    String::from_utf8(output.stdout).unwrap().split_whitespace().next().unwrap().to_owned()
+}
