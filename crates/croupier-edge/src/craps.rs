@@ -102,6 +102,7 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> 
         name: wager.name.clone(),
         decision: None,
         cost: None,
+        goes_with: wager.terms.backs.as_ref().map(|backs| layout.wager(backs.flat).id.clone()),
         positions: Vec::new(),
         round: Round::Roll,
         stake,

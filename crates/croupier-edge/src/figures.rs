@@ -48,8 +48,11 @@ pub struct MeterFigures {
     pub amount: Money,
     /// How much the net result for each unit of stake grows with each unit of money on the meter.
     pub per_unit: Exact,
-    /// What it must show for the net result to be zero, in units of money; none if no amount does that.
+    /// What it must show for the net result to be zero if the others stay, in units of money; none if no amount does
+    /// that, or every one does better.
     pub break_even: Option<Exact>,
+    /// Is the net result not below zero even when it shows what it begins with?
+    pub even_at_reset: bool,
     /// The part of each stake that feeds it.
     pub fed: Exact,
     /// The clauses that make it so.
@@ -67,6 +70,8 @@ pub struct Figures {
     pub decision: Option<String>,
     /// What this decision costs for each unit of stake, against the best one.
     pub cost: Option<Exact>,
+    /// The wager that it goes with, where it cannot be made alone: odds, a raise, the wager of a war.
+    pub goes_with: Option<String>,
     /// The positions where these figures hold, where that makes a difference.
     pub positions: Vec<u8>,
     /// What decides it.

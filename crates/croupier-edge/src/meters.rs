@@ -13,7 +13,10 @@ const UNIT: Money = Money::from_cents(100);
 /// What the meters show: what was asked for, or what they begin with.
 pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Meter>, String> {
     let meters = rules.game.meters();
-    for (name, amount) in asked {
+    for (place, (name, amount)) in asked.iter().enumerate() {
+        if asked[..place].iter().any(|(other, _)| other == name) {
+            return Err(format!("the {name} meter is given twice"));
+        }
         let Some(meter) = meters.iter().find(|meter| meter.name == *name) else {
             let names: Vec<&str> = meters.iter().map(|meter| meter.name.as_str()).collect();
             let known = if names.is_empty() { "none here".to_owned() } else { names.join(", ") };
@@ -32,7 +35,7 @@ pub(crate) fn shown(rules: &Rules, asked: &[(String, Money)]) -> Result<Vec<Mete
 /// A wager's ends with their chances, for other amounts on the meters.
 pub(crate) type Reckon<'r> = dyn Fn(&[Meter]) -> Vec<(End, Exact)> + 'r;
 
-/// How a wager that wins parts of meters depends on each.
+/// How a wager that wins parts of meters depends on each. The rules are those without rounding.
 pub(crate) fn depend(
     rules: &Rules,
     wager: WagerId,
@@ -40,21 +43,24 @@ pub(crate) fn depend(
     meters: &[Meter],
     reckon: &Reckon<'_>,
 ) -> Vec<MeterFigures> {
-    let rows = &rules.layout.wager(wager).rows;
     let citations = &rules.layout.citations;
     let mut found = Vec::new();
     for (index, meter) in rules.game.meters().iter().enumerate() {
-        let shares = |prize: &Prize| matches!(prize, Prize::Share { meter: of, .. } if *of == meter.name);
-        if !rows.iter().any(|row| shares(&row.prize)) {
+        let rows = rules.layout.wager(wager).rows.iter();
+        let rates: Vec<i64> = rows.filter_map(|row| share_of(&row.prize, &meter.name)).collect();
+        if rates.is_empty() {
             continue;
         }
-        let line = Line { rules, stake, meters, index, reckon };
+        let line = Line { rates, stake, meters, index, reckon };
         let clauses = [meter.rate.cite, meter.reset.cite].map(|cite| citations.first(cite).to_owned());
+        let (at_reset, _) = line.at(meter.reset.value);
+        let even_at_reset = !at_reset.is_negative();
         found.push(MeterFigures {
             meter: meter.name.clone(),
             amount: meters[index].amount,
             per_unit: line.at(meters[index].amount).1,
-            break_even: line.break_even(meter.reset.value),
+            break_even: if even_at_reset { None } else { line.break_even(meter.reset.value) },
+            even_at_reset,
             fed: Exact::ratio(meter.rate.value, 10_000),
             clauses: clauses.to_vec(),
         });
@@ -62,9 +68,18 @@ pub(crate) fn depend(
     found
 }
 
+/// The part of a meter that a prize is, in hundredths of a percent.
+fn share_of(prize: &Prize, name: &str) -> Option<i64> {
+    match prize {
+        Prize::Share { meter, rate } if meter == name => Some(*rate),
+        _ => None,
+    }
+}
+
 /// The net result as it depends on one meter: straight lines, each steeper than the one before.
 struct Line<'l> {
-    rules: &'l Rules,
+    /// The parts of the meter that can be won.
+    rates: Vec<i64>,
     stake: Money,
     meters: &'l [Meter],
     index: usize,
@@ -72,10 +87,13 @@ struct Line<'l> {
 }
 
 impl Line<'_> {
-    /// An amount of which every part that can be won is whole chips, at most this one.
+    /// An amount of which every part that can be won is whole cents, at most this one.
     fn even(&self, amount: Money) -> Money {
-        // Parts are in hundredths of a percent.
-        let unit = Money::from_cents(self.rules.layout.smallest_chip.value.cents() * 10_000);
+        // Of each amount so many hundredths of a percent are won: whole cents of multiples of this.
+        let whole = |unit: i64, rate: &i64| if unit * rate % 10_000 == 0 { unit } else { 10_000 };
+        let units = [1, 10, 100, 1_000].into_iter();
+        let unit = units.map(|unit| self.rates.iter().fold(unit, whole)).min().unwrap_or(10_000);
+        let unit = Money::from_cents(unit);
         amount.floor_to(unit).max(unit)
     }
 

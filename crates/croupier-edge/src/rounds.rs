@@ -4,8 +4,8 @@ mod red_dog;
 mod war;
 mod wheel;
 
-use croupier_rules::{Cite, Money, Prize, WagerId, lcm};
-use croupier_table::rounds::{Fact, Fate, Judge, MOST_METERS, Meter, Rules};
+use croupier_rules::{Cite, MadeBy, Money, Odds, Pick, Prize, RoundWager, WagerId, lcm};
+use croupier_table::rounds::{Fact, Fate, Judge, Kind, MOST_METERS, Meter, Rules};
 
 use crate::craps::{clauses, sorted};
 use crate::exact::Exact;
@@ -27,7 +27,8 @@ pub(crate) struct Bets<'r> {
 pub(crate) struct End {
     pub(crate) result: Exact,
     pub(crate) words: String,
-    pub(crate) cite: Cite,
+    /// The clauses: of the row that counts, or of every row where all count.
+    pub(crate) cites: Vec<Cite>,
     /// How much of it comes from each meter.
     pub(crate) shares: [Money; MOST_METERS],
 }
@@ -37,44 +38,20 @@ impl<'r> Bets<'r> {
         Bets { rules, meters, stake }
     }
 
-    /// The stake that is reckoned with. Where none was asked for, one with which nothing is ever rounded: a multiple
-    /// of every unit and of every denominator. A wager with fixed awards has the stake that is taken for it.
+    /// The stake that is reckoned with. Where none was asked for, one of which every part is whole cents: with rules
+    /// [`without_rounding`] nothing is rounded then. A wager with fixed awards has the stake that is taken for it.
     pub(crate) fn stake(&self, wager: WagerId) -> Money {
-        let layout = &self.rules.layout;
-        let rows = &layout.wager(wager).rows;
+        let wager = self.rules.layout.wager(wager);
         let fixed = |prize: &Prize| matches!(prize, Prize::Award(_) | Prize::Share { .. });
-        if rows.iter().any(|row| fixed(&row.prize)) {
-            return self.stake.unwrap_or(layout.wager(wager).limits.min.value);
-        }
-        self.stake.unwrap_or_else(|| self.even())
-    }
-
-    /// A stake that no rule of the layout rounds.
-    fn even(&self) -> Money {
-        let layout = &self.rules.layout;
-        let units = [
-            Some(layout.smallest_chip.value),
-            self.rules.game.baccarat().map(|baccarat| baccarat.vigorish.unit.value),
-            match &self.rules.game.kind {
-                croupier_table::rounds::Kind::War(war) => Some(war.unit.value),
-                _ => None,
-            },
-        ];
-        let rows = layout.wagers.iter().flat_map(|wager| &wager.rows);
-        let denominators = rows.map(|row| match row.prize {
-            Prize::Odds(odds) => odds.net().1,
-            _ => 1,
-        });
-        let units = units.into_iter().flatten().map(Money::cents).filter(|cents| *cents > 0);
-        // Rates are in hundredths of a percent.
-        Money::from_cents(units.fold(1, lcm) * denominators.fold(1, lcm) * 10_000)
+        let fixed = wager.rows.iter().any(|row| fixed(&row.prize));
+        self.stake.unwrap_or_else(|| if fixed { wager.limits.min.value } else { even_stake(wager) })
     }
 
     /// What a stake comes to when these facts hold.
     pub(crate) fn end(&self, wager: WagerId, holds: impl Fn(Fact) -> bool) -> End {
         let judge = Judge { rules: self.rules, meters: &self.meters };
         let stake = self.stake(wager);
-        let (fate, cite) = judge.judge(wager, stake, holds);
+        let (fate, cite) = judge.judge(wager, stake, &holds);
         let mut shares = [Money::ZERO; MOST_METERS];
         let (net, words) = match fate {
             Fate::Lost(lost) if lost == stake => (Money::ZERO.minus(lost), "lost".to_owned()),
@@ -90,7 +67,13 @@ impl<'r> Bets<'r> {
                 (if win.back { won } else { won.minus(stake) }, words)
             }
         };
-        End { result: Exact::of_money(net, stake), words, cite, shares }
+        let of = self.rules.layout.wager(wager);
+        let mut cites = vec![cite];
+        if of.pick == Pick::All {
+            let held = of.rows.iter().filter(|row| row.on.iter().all(|fact| holds(*fact)));
+            cites.extend(held.map(|row| row.cite).filter(|other| *other != cite));
+        }
+        End { result: Exact::of_money(net, stake), words, cites, shares }
     }
 
     /// The figures of a wager by the weights of what can happen.
@@ -107,7 +90,7 @@ impl<'r> Bets<'r> {
             result: end.result.clone(),
             chance: chance.clone(),
             words: end.words.clone(),
-            clauses: rest.clauses(end.cite).to_vec(),
+            clauses: clauses(rest, &end.cites),
         });
         let mut cites = vec![of.cite];
         cites.extend(of.vigorish.map(|vigorish| vigorish.cite));
@@ -120,6 +103,7 @@ impl<'r> Bets<'r> {
             name: of.name.clone(),
             decision: None,
             cost: None,
+            goes_with: of.of.filter(|_| of.made != MadeBy::Betting).map(|flat| layout.wager(flat).id.clone()),
             positions: Vec::new(),
             round,
             stake: self.stake,
@@ -131,6 +115,37 @@ impl<'r> Bets<'r> {
             notes: Vec::new(),
         }
     }
+}
+
+/// The same rules with chips and units of a cent.
+pub(crate) fn without_rounding(rules: &Rules) -> Rules {
+    // The settings are for readers; no result comes of them.
+    let Rules { pack, version, choices, layout, game, .. } = rules;
+    let (pack, version, choices) = (pack.clone(), version.clone(), choices.clone());
+    let mut rules =
+        Rules { pack, version, choices, layout: layout.clone(), game: game.clone(), settings: Vec::new() };
+    rules.layout.smallest_chip.value = Money::CENT;
+    match &mut rules.game.kind {
+        Kind::Baccarat(baccarat) => baccarat.vigorish.unit.value = Money::CENT,
+        Kind::War(war) => war.unit.value = Money::CENT,
+        Kind::RedDog(_) | Kind::Wheel(_) => {}
+    }
+    rules
+}
+
+/// A stake that can be divided by every denominator of a wager's odds and, because rates are in hundredths of a percent,
+/// by ten thousand.
+fn even_stake(wager: &RoundWager<Fact>) -> Money {
+    let denominators = wager.rows.iter().map(|row| match row.prize {
+        Prize::Odds(odds) => odds.net().1,
+        _ => 1,
+    });
+    Money::from_cents(denominators.fold(1, lcm).saturating_mul(10_000))
+}
+
+/// Are a wager's odds too odd for an exact stake? With the longest odds what it wins must still fit.
+pub(crate) fn too_odd(wager: &RoundWager<Fact>) -> bool {
+    even_stake(wager) > Money::from_cents(i64::MAX / 4 / Odds::LONGEST)
 }
 
 /// Ends with their weights; equal ends are one.

@@ -1,6 +1,6 @@
 //! Which wagers are reckoned, and by which method.
 
-use croupier_rules::{Citations, Money, RoundWager, WagerId};
+use croupier_rules::{Citations, MadeBy, Money, RoundWager, WagerId};
 use croupier_table::craps::{CrapsRules, stake_refused};
 use croupier_table::rounds::{self, Fact, Kind, Rules};
 use croupier_table::{GameRules, Refusal};
@@ -10,7 +10,7 @@ use crate::baccarat;
 use crate::craps;
 use crate::figures::Figures;
 use crate::meters;
-use crate::rounds::{Bets, red_dog, war, wheel};
+use crate::rounds::{Bets, red_dog, too_odd, war, wheel, without_rounding};
 use crate::shoe::Shoe;
 
 /// The figures of the wagers that the rules offer, in the order of the pack; of a wager with a decision the best
@@ -58,7 +58,7 @@ fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result
                 let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
                 return Err(unknown(name, clause, all.iter().map(|spot| spot.name.as_str())));
             }
-            chosen.extend(found);
+            chosen.extend(found.into_iter().filter(|spot| !chosen.contains(spot)).collect::<Vec<_>>());
         }
         chosen
     };
@@ -79,20 +79,22 @@ fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result
 }
 
 fn unknown<'n>(name: &str, clause: Option<&str>, known: impl Iterator<Item = &'n str>) -> String {
-    match clause {
-        Some(clause) => format!("'{name}' is not offered under these options, by {clause}"),
-        None => {
-            let known: Vec<&str> = known.collect();
-            format!("there is no wager '{name}'; there are: {}", known.join(", "))
-        }
+    if let Some(clause) = clause {
+        return format!("'{name}' is not offered under these options, by {clause}");
     }
+    let known: Vec<&str> = known.collect();
+    // Of many, those that begin alike are the ones that were meant.
+    let begins = |other: &&&str| other.chars().take(3).eq(name.chars().take(3));
+    let alike: Vec<&str> = known.iter().filter(begins).copied().collect();
+    let shown = if alike.is_empty() { known } else { alike };
+    format!("there is no wager '{name}'; there are: {}", shown.join(", "))
 }
 
 fn refused(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
     format!("a stake of {stake} on {wager} is refused: {}", refusal.describe(citations))
 }
 
-/// The wagers that are named, by id or family; all if none is.
+/// The wagers that are named, by id or family, each once; all if none is.
 pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<WagerId>, String> {
     let layout = &rules.layout;
     if names.is_empty() {
@@ -100,15 +102,24 @@ pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<Wager
     }
     let mut wagers: Vec<WagerId> = Vec::new();
     for name in names {
-        let meant = |wager: &RoundWager<Fact>| wager.id == *name || wager.family == *name;
-        let found: Vec<WagerId> = layout.ids().filter(|(_, wager)| meant(wager)).map(|(id, _)| id).collect();
+        let found: Vec<WagerId> =
+            layout.ids().filter(|(_, wager)| means(name, wager)).map(|(id, _)| id).collect();
         if found.is_empty() {
             let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
             return Err(unknown(name, clause, layout.wagers.iter().map(|wager| wager.id.as_str())));
         }
-        wagers.extend(found);
+        wagers.extend(found.into_iter().filter(|wager| !wagers.contains(wager)).collect::<Vec<_>>());
     }
     Ok(wagers)
+}
+
+/// Does a name mean a wager: its id, its family, or a raise on some spread (`raise-7`)?
+fn means(name: &str, wager: &RoundWager<Fact>) -> bool {
+    wager.id == name || wager.family == name || wager.made == MadeBy::Raise && is_one_of(name, &wager.id)
+}
+
+fn is_one_of(name: &str, family: &str) -> bool {
+    name.strip_prefix(family).is_some_and(|rest| rest.starts_with('-'))
 }
 
 fn of_rounds(rules: &Rules, asked: &Asked, progress: Progress<'_>) -> Result<Vec<Figures>, String> {
@@ -129,8 +140,13 @@ fn of_rounds(rules: &Rules, asked: &Asked, progress: Progress<'_>) -> Result<Vec
     }
     let meters = meters::shown(rules, &asked.meters)?;
     let shoe = shoe(rules, asked.shoe)?;
+    if let Some(odd) = wagers.iter().map(|wager| layout.wager(*wager)).find(|wager| too_odd(wager)) {
+        return Err(format!("the odds of '{}' have denominators too large to be reckoned", odd.id));
+    }
+    let unrounded = asked.stake.is_none().then(|| without_rounding(rules));
+    let rules = unrounded.as_ref().unwrap_or(rules);
     let bets = Bets::new(rules, asked.stake, meters.clone());
-    let figures = match (&rules.game.kind, &shoe) {
+    let mut figures: Vec<Figures> = match (&rules.game.kind, &shoe) {
         (Kind::Wheel(of), _) => wagers.iter().map(|wager| wheel(&bets, of, *wager)).collect(),
         (Kind::War(of), Some(shoe)) => {
             wagers.iter().flat_map(|wager| best_first(war(&bets, of, shoe, *wager))).collect()
@@ -143,7 +159,24 @@ fn of_rounds(rules: &Rules, asked: &Asked, progress: Progress<'_>) -> Result<Vec
         }
         _ => return Err("the pack says nothing of a shoe".to_owned()),
     };
+    only_named(&mut figures, &asked.wagers)?;
     Ok(figures)
+}
+
+/// Of raises that were asked for by their spread, keeps those spreads.
+fn only_named(figures: &mut Vec<Figures>, names: &[String]) -> Result<(), String> {
+    let all: Vec<String> = figures.iter().map(|one| one.wager.clone()).collect();
+    for name in names {
+        let Some(family) = name.rsplit_once('-').map(|(family, _)| family) else { continue };
+        let of_family = |wager: &String| is_one_of(wager, family) && !names.iter().any(|name| name == family);
+        if !all.contains(name) && all.iter().any(of_family) {
+            return Err(unknown(name, None, all.iter().map(String::as_str)));
+        }
+        if all.contains(name) {
+            figures.retain(|one| !of_family(&one.wager) || names.contains(&one.wager));
+        }
+    }
+    Ok(())
 }
 
 /// The cards to deal from.

@@ -23,7 +23,10 @@ impl Shoe {
 
     /// Whole decks.
     pub fn decks(decks: u32) -> Result<Shoe, String> {
-        Shoe::of([decks.min(MOST_CARDS); Card::COUNT])
+        if decks > MOST_CARDS / Card::COUNT as u32 {
+            return Err(format!("{decks} decks are too many: a shoe has at most {MOST_CARDS} cards"));
+        }
+        Shoe::of([decks; Card::COUNT])
     }
 
     /// How many cards there are.
@@ -74,7 +77,7 @@ impl Shoe {
     }
 
     fn counted(words: &[&str]) -> Result<Shoe, String> {
-        let mut counts = [0_u32; Card::COUNT];
+        let mut counts: [Option<u32>; Card::COUNT] = [None; Card::COUNT];
         for word in words {
             let (what, count) = word.split_once('=').ok_or_else(|| format!("'{word}': {HOW}"))?;
             let count = number(count)?;
@@ -91,10 +94,12 @@ impl Shoe {
             };
             let (each, rest) = (count / cards.len() as u32, count as usize % cards.len());
             for (place, card) in cards.iter().enumerate() {
-                counts[card.index()] += each + u32::from(place < rest);
+                if counts[card.index()].replace(each + u32::from(place < rest)).is_some() {
+                    return Err(format!("'{word}': {card} is counted twice"));
+                }
             }
         }
-        Shoe::of(counts)
+        Shoe::of(counts.map(Option::unwrap_or_default))
     }
 }
 

@@ -7,7 +7,7 @@ use croupier_table::rounds::{Fact, Meter, Rules};
 
 use crate::figures::{Figures, Round};
 use crate::meters;
-use crate::rounds::Bets;
+use crate::rounds::{Bets, without_rounding};
 use crate::select::Progress;
 use crate::shoe::Shoe;
 
@@ -44,9 +44,13 @@ pub(crate) fn figures(
             continue;
         }
         one.positions.push(position);
-        one.meters = meters::depend(rules, *wager, bets.stake(*wager), meters, &|meters: &[Meter]| {
-            ways.chances(&Bets::new(rules, stake, meters.to_vec()), game)
-        });
+        if !meters.is_empty() {
+            // How a result depends on a meter is a line only where nothing is rounded.
+            let exact = without_rounding(rules);
+            one.meters = meters::depend(&exact, *wager, bets.stake(*wager), meters, &|meters: &[Meter]| {
+                ways.chances(&Bets::new(&exact, stake, meters.to_vec()), game)
+            });
+        }
         found.push(one);
     }
     for one in &mut found {
@@ -56,7 +60,13 @@ pub(crate) fn figures(
             one.positions.clear();
         } else {
             let numbers: Vec<String> = one.positions.iter().map(u8::to_string).collect();
-            one.notes.push(format!("at positions {}: what is paid goes by the position", numbers.join(", ")));
+            let positions = if numbers.len() == 1 { "position" } else { "positions" };
+            one.notes
+                .push(format!("at {positions} {}: what is paid goes by the position", numbers.join(", ")));
+        }
+        if !one.meters.is_empty() && game.progressive.as_ref().is_some_and(|rules| rules.split.value) {
+            one.notes
+                .push("those who win the same meter divide it: reckoned for one who wins alone".to_owned());
         }
         one.notes.extend(must_hit_note(rules, game, &one.wager));
     }

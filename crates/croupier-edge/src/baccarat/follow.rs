@@ -5,7 +5,7 @@ use croupier_table::rounds::baccarat::Baccarat;
 use croupier_table::rounds::{Meter, Rules};
 
 use crate::exact::Exact;
-use crate::rounds::Bets;
+use crate::rounds::{Bets, without_rounding};
 use crate::select::{cards_of_a_round, chosen_wagers};
 use crate::shoe::Shoe;
 
@@ -55,7 +55,8 @@ impl<'r> Follow<'r> {
 
     fn results(rules: &Rules, game: &Baccarat, plan: &Plan<'_>) -> Result<Vec<Followed>, String> {
         let meters = rules.game.meters().iter().map(|meter| Meter::at(meter.reset.value)).collect();
-        let bets = Bets::new(rules, None, meters);
+        let exact = without_rounding(rules);
+        let bets = Bets::new(&exact, None, meters);
         // Any shoe tells the cases; the ways to them do not matter here.
         let ways = plan.ways(&Shoe::decks(1)?);
         let followed = ways.iter().map(|ways| {

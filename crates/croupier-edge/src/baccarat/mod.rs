@@ -40,7 +40,7 @@ pub(crate) struct Lying {
 /// A case of a wager: the rows that hold, and hands with which they do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Case {
-    rows: u64,
+    rows: Vec<usize>,
     hands: [Vec<Card>; 2],
 }
 
@@ -161,7 +161,7 @@ impl<'r> Plan<'r> {
             .iter()
             .enumerate()
             .filter(|(_, row)| row.on.iter().all(|fact| facts.holds(*fact, own, lying.seat)));
-        let rows = held.fold(0, |rows, (row, _)| rows | 1 << row);
+        let rows: Vec<usize> = held.map(|(row, _)| row).collect();
         let known = cases.iter().position(|known| known.rows == rows).unwrap_or_else(|| {
             cases.push(Case { rows, hands: hands.map(<[Card]>::to_vec) });
             cases.len() - 1

@@ -233,6 +233,7 @@ fn meter_of(meter: &MeterFigures, name: &str, cited: &Cited, appendix: &mut Appe
     let what = || format!("{name}: net result per unit of money on {}", meter.meter);
     let break_even = match &meter.break_even {
         Some(amount) => format!("${}", decimal(amount.to_f64(), 2)),
+        None if meter.even_at_reset => "at once".to_string(),
         None => "no amount".to_string(),
     };
     Meter {

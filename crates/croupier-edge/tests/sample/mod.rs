@@ -17,6 +17,7 @@ fn wager(id: &str, name: &str, round: Round, outcomes: Vec<Outcome>) -> Figures 
         name: name.to_string(),
         decision: None,
         cost: None,
+        goes_with: None,
         positions: Vec::new(),
         round,
         stake: None,
@@ -188,6 +189,7 @@ fn progressive() -> Figures {
         amount: Money::from_cents(cents),
         per_unit: Exact::ratio(1, 12_498_163),
         break_even,
+        even_at_reset: false,
         fed: Exact::ratio(19, 100),
         clauses: vec!["14.7".to_string(), "14.8".to_string()],
     };
