@@ -1,6 +1,6 @@
 //! Two tables side by side: wagers that only one has, other terms, and what that does to the edge.
 
-use croupier_rules::SettingKind;
+use croupier_rules::{Money, SettingKind};
 use croupier_table::GameRules;
 
 use crate::Asked;
@@ -51,28 +51,43 @@ pub struct Difference {
     pub rules: Vec<Rule>,
 }
 
-/// Compares two tables.
-pub fn diff(first: &GameRules, second: &GameRules) -> Result<Difference, String> {
-    let all = Asked::default();
-    let [one, mut two] = [figures(first, &all)?, figures(second, &all)?];
-    let mut difference = Difference { rules: rules(first, second), ..Difference::default() };
-    for mine in one {
-        // The first of the same name is the best decision: so the best is compared with the best.
-        let Some(place) = two.iter().position(|other| other.wager == mine.wager) else {
-            difference.only_first.push(mine);
-            continue;
-        };
-        let other = two.remove(place);
+/// Compares two tables, at a real stake if one is given: then rounding counts too.
+pub fn diff(first: &GameRules, second: &GameRules, stake: Option<Money>) -> Result<Difference, String> {
+    let all = Asked { stake, ..Asked::default() };
+    let [one, two] = [figures(first, &all)?, figures(second, &all)?];
+    let has = |all: &[Figures], wager: &str| all.iter().any(|other| other.wager == wager);
+    let only = |mine: &[Figures], other: &[Figures]| {
+        let only = mine.iter().filter(|one| !has(other, &one.wager));
+        only.cloned().collect::<Vec<_>>()
+    };
+    let mut difference = Difference {
+        only_first: only(&one, &two),
+        only_second: only(&two, &one),
+        rules: rules(first, second),
+        ..Difference::default()
+    };
+    for mine in one.into_iter().filter(|mine| has(&two, &mine.wager)) {
+        let Some(other) = counterpart(&mine, &two) else { continue };
         let terms = changed_terms(terms(first, &mine.wager), terms(second, &other.wager));
         let alike = mine.net() == other.net() && mine.variance() == other.variance();
         if alike && terms.is_empty() {
             difference.same += 1;
         } else {
-            difference.changed.push(Changed { figures: [mine, other], terms });
+            difference.changed.push(Changed { figures: [mine, other.clone()], terms });
         }
     }
-    difference.only_second = two;
     Ok(difference)
+}
+
+/// The same wager at another table: with the same decision, or else the best one; at the same position.
+fn counterpart<'f>(mine: &Figures, others: &'f [Figures]) -> Option<&'f Figures> {
+    let same = |other: &&Figures| {
+        let place = mine.positions.first();
+        let anywhere = mine.positions.is_empty() || other.positions.is_empty();
+        other.wager == mine.wager && (anywhere || place.is_some_and(|place| other.positions.contains(place)))
+    };
+    let decided = others.iter().filter(same).find(|other| other.decision == mine.decision);
+    decided.or_else(|| others.iter().find(same))
 }
 
 fn changed_terms(first: Vec<Term>, second: Vec<Term>) -> Vec<[Term; 2]> {

@@ -81,8 +81,15 @@ fn main() -> ExitCode {
         Command::Submission(args) => command::submission::run(&library, args, &mut out),
         Command::Check(args) => command::check::run(&library, args, &mut out),
     };
-    // A reader who has seen enough (`croupier rules … | head`) is no error.
-    let _ = std::io::stdout().write_all(out.as_bytes());
+    let mut stdout = std::io::stdout();
+    match stdout.write_all(out.as_bytes()).and_then(|()| stdout.flush()) {
+        // A reader who has seen enough (`croupier rules … | head`) is no error.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            eprintln!("croupier: cannot write: {error}");
+            return ExitCode::from(2);
+        }
+        _ => {}
+    }
     match done {
         Ok(code) => code,
         Err(message) => {

@@ -72,6 +72,12 @@ fn the_best_decision_comes_first() {
     assert_eq!(war["wagers"][0]["net"], "-23138/993023");
     let red_dog = json(&["edge", "bclc-red-dog", "--json", "--wager", "ante"]);
     assert_eq!(red_dog["wagers"][0]["decision"], "raise-7-to-11");
+    let raise = json(&["edge", "bclc-red-dog", "--json", "--wager", "raise-7"]);
+    assert_eq!(raise["wagers"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&raise["wagers"][0]["net"], &raise["wagers"][0]["goes_with"]),
+        (&Value::from("13/155"), &Value::from("ante"))
+    );
 }
 
 #[test]
@@ -102,6 +108,24 @@ fn what_cannot_be_answered_names_the_clause() {
     refused(&["edge", "mlgca-midi-baccarat", "--remaining", "9 decks"], &["more", "mlgca-midi-baccarat/3.A"]);
     refused(&["edge", "mlgca-midi-baccarat", "--remaining", "A=3"], &["too few"]);
     refused(&["edge", "mlgca-midi-baccarat", "--meter", "moon=5"], &["there is no meter 'moon'"]);
+    let twice = [
+        "edge",
+        "mlgca-midi-baccarat",
+        "--option",
+        "royal-9=a",
+        "--meter",
+        "star=60000",
+        "--meter",
+        "star=70000",
+    ];
+    refused(&twice, &["star meter is given twice"]);
+    refused(&["edge", "bclc-red-dog", "--wager", "raise-12"], &["there is no wager 'raise-12'", "raise-11"]);
+    refused(&["edge", "bclc-casino-war", "--stake", "0.001"], &["0.001"]);
+    refused(&["edge", "bclc-craps", "--stake", "-5"], &["-5"]);
+    refused(
+        &["edge", "bclc-casino-war", "--stake", "0.50"],
+        &["no wager of bclc-casino-war takes a stake of 0.50"],
+    );
     refused(&["edge"], &["PACK"]);
 }
 
@@ -117,6 +141,14 @@ fn a_shoe_is_followed_by_words_or_by_a_rehearsal() {
     assert_eq!(before["cards_left"].as_u64().unwrap() - after["cards_left"].as_u64().unwrap(), 4);
     assert_ne!(wager(&before, "banker")["net"], wager(&after, "banker")["net"]);
     refused(&["edge", "mlgca-midi-baccarat", "--remaining", play, "--round", "99"], &["rounds, not 99"]);
+    refused(
+        &["edge", "mlgca-midi-baccarat", "--option", "decks=6", "--remaining", play],
+        &["dealt from 8 decks"],
+    );
+    let other = "rehearsals/a-war-at-the-table.play";
+    refused(&["edge", "mlgca-midi-baccarat", "--remaining", other], &["plays bclc-casino-war"]);
+    refused(&["edge", "mlgca-midi-baccarat", "--remaining", "gone.play"], &["cannot read gone.play"]);
+    refused(&["edge", "mlgca-midi-baccarat", "--remaining", "9C=4294967295 9C=1 A=6"], &["counted twice"]);
 }
 
 #[test]
@@ -124,7 +156,7 @@ fn csv_has_a_line_a_wager() {
     let output = croupier(&["edge", "bclc-wheel", "--csv"]);
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(text.lines().count(), 1 + 7);
-    assert!(text.lines().any(|line| line.starts_with("space-1,,Space 1,-1/9,11.11111111111111,")), "{text}");
+    assert!(text.lines().any(|line| line.starts_with("space-1,,,Space 1,-1/9,11.11111111111111,")), "{text}");
 }
 
 #[test]
@@ -149,6 +181,12 @@ fn meters_move_the_edge_and_have_a_break_even() {
     assert_eq!(star["meter"], "star");
     let even = star["break_even_decimal"].as_f64().unwrap();
     let around = [at(&format!("{:.0}", even - 100.0)), at(&format!("{:.0}", even + 100.0))];
+    // The chip makes no difference to where a meter breaks even.
+    let chip =
+        ["edge", "mlgca-midi-baccarat", "--option", "royal-9=a", "--option", "smallest-chip=1", "--json"];
+    let large = json(&chip);
+    let royal = wager(&large, "royal-9");
+    assert_eq!(royal["meters"][1]["break_even"], low["wagers"][0]["meters"][1]["break_even"]);
     assert!(around[0]["wagers"][0]["edge_percent"].as_f64().unwrap() > 0.0);
     assert!(around[1]["wagers"][0]["edge_percent"].as_f64().unwrap() < 0.0);
 }
@@ -167,6 +205,22 @@ fn diff_says_what_changes_and_what_it_costs() {
     let same = json(&["diff", "bclc-wheel", "bclc-wheel", "--json"]);
     assert_eq!((&same["same"], same["changed"].as_array().unwrap().len()), (&Value::from(7), 0));
     refused(&["diff", "bclc-craps", "nothing.toml"], &["cannot read nothing.toml"]);
+    // Rounding is seen at a stake.
+    let rounded = [
+        "diff",
+        "mlgca-midi-baccarat",
+        "mlgca-midi-baccarat:vig-rounding=quarter-up",
+        "--json",
+        "--stake",
+        "7",
+    ];
+    assert_eq!(json(&rounded)["changed"][0]["wager"], "banker");
+    // Positions are compared with the same positions.
+    let royal = "mlgca-midi-baccarat:royal-9=a";
+    let identical = "mlgca-midi-baccarat:royal-9=a,any-two-personal-must-be-identical=yes";
+    let positions = json(&["diff", royal, identical, "--json"]);
+    assert_eq!(positions["only_a"].as_array().unwrap().len(), 0);
+    assert!(positions["changed"].as_array().unwrap().iter().all(|one| one["wager"] == "royal-9"));
 }
 
 #[test]
@@ -208,4 +262,16 @@ fn sha256sum(bytes: &[u8]) -> String {
     sum.stdin.take().unwrap().write_all(bytes).unwrap();
     let output = sum.wait_with_output().unwrap();
     String::from_utf8(output.stdout).unwrap().split_whitespace().next().unwrap().to_owned()
+}
+
+#[test]
+fn a_session_bets_what_stands_alone() {
+    refused(
+        &["session", "bclc-casino-war", "--wager", "go-to-war", "--stake", "10", "--bankroll", "100"],
+        &["go-to-war is only made with war", "bclc-casino-war/"],
+    );
+    refused(
+        &["session", "bclc-craps", "--wager", "pass-odds-4", "--stake", "10", "--bankroll", "100"],
+        &["only made with pass"],
+    );
 }

@@ -4,10 +4,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use croupier_edge::{Changed, Difference, Figures, Rule, diff, percent};
-use croupier_rules::Library;
+use croupier_rules::{Library, Money};
 use serde_json::{Value, json};
 
 use super::chosen::{self, Chosen};
+use super::edge::named;
 use super::{counted, edge_json, table};
 
 #[derive(clap::Args)]
@@ -17,6 +18,10 @@ pub(crate) struct Args {
 
     /// The second table, in the same way.
     second: String,
+
+    /// Compare at a real stake, such as 5: then rounding and breakage count.
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    stake: Option<Money>,
 
     /// Show the rules apart from wagers too: shooter, shoe, calls, irregularities.
     #[arg(long)]
@@ -29,7 +34,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let [first, second] = [chosen(library, &args.first)?, chosen(library, &args.second)?];
-    let difference = diff(&first.rules, &second.rules)?;
+    let difference = diff(&first.rules, &second.rules, args.stake)?;
     if args.json {
         line!(out, "{:#}", as_json([&first, &second], &difference));
     } else {
@@ -57,12 +62,12 @@ fn print(out: &mut String, args: &Args, chosen: [&Chosen<'_>; 2], difference: &D
     print_options(out, chosen);
     for (side, only) in [("A", &difference.only_first), ("B", &difference.only_second)] {
         if !only.is_empty() {
-            line!(out, "\nOnly {side} has {}:", counted(only.len(), "wager"));
-            only.iter().for_each(|one| line!(out, "  {:24}{:>10.4}%", one.wager, one.edge_percent()));
+            line!(out, "\nOnly {side} has:");
+            only.iter().for_each(|one| line!(out, "  {:24}{:>10.4}%", named(one), one.edge_percent()));
         }
     }
     print_changed(out, &difference.changed);
-    line!(out, "\n{} the same at both.", counted(difference.same, "wager"));
+    line!(out, "\n{} the same at both.", counted(difference.same, "line"));
     print_rules(out, args.all, &difference.rules);
 }
 
@@ -90,11 +95,14 @@ fn print_changed(out: &mut String, changed: &[Changed]) {
         let [a, b] = [&one.figures[0], &one.figures[1]];
         let difference = percent(&one.edge_difference());
         rows.add_row(vec![
-            a.wager.clone(),
+            named(a),
             "edge".to_owned(),
             format!("{:.4}%", a.edge_percent()),
-            format!("{:.4}%", b.edge_percent()),
-            if difference == 0.0 { "the same".to_owned() } else { format!("{difference:+.4} points") },
+            match difference {
+                0.0 => format!("{:.4}%, the same", b.edge_percent()),
+                _ => format!("{:.4}%, {difference:+.4} points", b.edge_percent()),
+            },
+            String::new(),
         ]);
         for [a, b] in &one.terms {
             let clauses =
@@ -117,7 +125,8 @@ fn print_rules(out: &mut String, all: bool, rules: &[Rule]) {
         return;
     }
     if !all {
-        line!(out, "{} apart from wagers differ: see them with --all.", counted(rules.len(), "rule"));
+        let differ = if rules.len() == 1 { "differs" } else { "differ" };
+        line!(out, "{} apart from wagers {differ}: see with --all.", counted(rules.len(), "rule"));
         return;
     }
     let mut rows = table(&["Rule", "A", "B", "By"]);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use croupier_edge::{Asked, Exact, Figures, Shoe, figures, figures_with, percent};
+use croupier_edge::{Asked, Exact, Figures, Round, Shoe, figures, figures_with, percent};
 use croupier_rules::{Library, Money, Place};
 use croupier_table::GameRules;
 use croupier_table::rehearsal::{Script, Theatre, Verdict};
@@ -24,8 +24,8 @@ pub(crate) struct Args {
     wagers: Vec<String>,
 
     /// Reckon with a real stake, such as 5: the table's rounding and breakage count.
-    #[arg(long, value_name = "AMOUNT")]
-    stake: Option<String>,
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    stake: Option<Money>,
 
     /// What a progressive meter shows, as NAME=AMOUNT.
     #[arg(long = "meter", value_name = "NAME=AMOUNT")]
@@ -53,12 +53,12 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let chosen = args.table.choose(library)?;
     let asked = Asked {
         wagers: args.wagers.clone(),
-        stake: args.stake.as_deref().map(money).transpose()?,
+        stake: args.stake,
         meters: args.meters.iter().map(|meter| named_amount(meter)).collect::<Result<_, _>>()?,
         shoe: args
             .remaining
             .as_deref()
-            .map(|left| remaining(library, &chosen.rules, left, args.round))
+            .map(|left| remaining(library, &chosen, left, args.round))
             .transpose()?,
     };
     let mut progress = Progress::new("reckoning");
@@ -66,6 +66,12 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     drop(progress);
     if args.wagers.is_empty() {
         found.retain(|one| chosen.is_own(&one.all_clauses()));
+    }
+    if found.is_empty() {
+        return Err(match args.stake {
+            Some(stake) => format!("no wager of {} takes a stake of {stake}", chosen.pack.id),
+            None => format!("{} offers no wager under these choices", chosen.pack.id),
+        });
     }
     // What rounding does is seen beside the same wagers without it.
     let unrounded = match asked.stake {
@@ -77,7 +83,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     } else if args.csv {
         out.push_str(&csv(&found)?);
     } else {
-        print(out, &chosen, args, &found, &unrounded);
+        print(out, &chosen, args, &found, &unrounded, asked.shoe.map(|shoe| shoe.cards()));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -100,9 +106,14 @@ fn named_amount(text: &str) -> Result<(String, Money), String> {
 }
 
 /// The cards that are left: as the words say, or those that nobody has seen when a rehearsal is over.
-fn remaining(library: &Library, rules: &GameRules, left: &str, round: Option<usize>) -> Result<Shoe, String> {
+fn remaining(
+    library: &Library,
+    chosen: &Chosen<'_>,
+    left: &str,
+    round: Option<usize>,
+) -> Result<Shoe, String> {
     let file = Path::new(left);
-    if !file.is_file() {
+    if !file.is_file() && !left.ends_with(".play") {
         if round.is_some() {
             return Err("--round goes with a rehearsal as --remaining".to_owned());
         }
@@ -110,6 +121,21 @@ fn remaining(library: &Library, rules: &GameRules, left: &str, round: Option<usi
     }
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {left}: {error}"))?;
     let script = Script::read(library, &Place::new(left, 1), "", &text, None);
+    let GameRules::Rounds(rules) = &chosen.rules else {
+        return Err("craps has no cards that could be left".to_owned());
+    };
+    let (pack, decks) =
+        (&chosen.composition.pack, rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value));
+    if script.pack != *pack {
+        return Err(format!("{left} plays {}, not {pack}", script.pack));
+    }
+    let usual = chosen.composition.option("decks").and_then(|spec| spec.default());
+    let rehearsed = script.choices.get("decks").cloned().or(usual).unwrap_or_else(|| decks.to_string());
+    if rehearsed != decks.to_string() {
+        return Err(format!(
+            "{left} is dealt from {rehearsed} decks: say so with --option decks={rehearsed}"
+        ));
+    }
     let report = Theatre::new(library).play(&script);
     if let Verdict::Failed(trouble) | Verdict::Unreadable(trouble) = &report.verdict {
         return Err(format!("the rehearsal does not pass: {trouble}"));
@@ -119,10 +145,6 @@ fn remaining(library: &Library, rules: &GameRules, left: &str, round: Option<usi
     if last > rounds {
         return Err(format!("the last shoe of {left} has {rounds} rounds, not {last}"));
     }
-    let decks = match rules {
-        GameRules::Rounds(rules) => rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value),
-        GameRules::Craps(_) => 0,
-    };
     let mut shoe = Shoe::decks(decks)?;
     for card in report.seen.iter().take(last + 1).flatten() {
         shoe.take(*card)?;
@@ -164,6 +186,7 @@ fn csv(found: &[Figures]) -> Result<String, String> {
     let head = [
         "wager",
         "decision",
+        "positions",
         "name",
         "net",
         "edge_percent",
@@ -178,6 +201,9 @@ fn csv(found: &[Figures]) -> Result<String, String> {
         "standard_deviation",
         "skewness",
         "largest_result",
+        "stake",
+        "outlay",
+        "decision_cost",
         "clauses",
     ];
     let written = |error: csv::Error| format!("cannot write CSV: {error}");
@@ -187,6 +213,7 @@ fn csv(found: &[Figures]) -> Result<String, String> {
         let record = [
             one.wager.clone(),
             one.decision.clone().unwrap_or_default(),
+            positions(&one.positions),
             one.name.clone(),
             one.net().to_string(),
             one.edge_percent().to_string(),
@@ -201,6 +228,9 @@ fn csv(found: &[Figures]) -> Result<String, String> {
             one.deviation().to_string(),
             optional(one.skewness()),
             one.largest().to_string(),
+            one.stake.map(|stake| stake.to_string()).unwrap_or_default(),
+            one.outlay.to_string(),
+            one.cost.as_ref().map(Exact::to_string).unwrap_or_default(),
             one.all_clauses().join(" "),
         ];
         writer.write_record(record).map_err(written)?;
@@ -209,11 +239,30 @@ fn csv(found: &[Figures]) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| error.to_string())
 }
 
-fn print(out: &mut String, chosen: &Chosen<'_>, args: &Args, found: &[Figures], unrounded: &[Figures]) {
+fn print(
+    out: &mut String,
+    chosen: &Chosen<'_>,
+    args: &Args,
+    found: &[Figures],
+    unrounded: &[Figures],
+    cards_left: Option<u32>,
+) {
     let pack = chosen.pack;
     line!(out, "{} ({}, version {})", pack.title, pack.id, pack.version);
-    if let Some(stake) = &args.stake {
-        line!(out, "At a stake of {stake}, as the table rounds; a wager that does not take it is left out.");
+    print_choices(out, chosen);
+    if let Some(stake) = args.stake {
+        let left_out: Vec<&str> = unrounded
+            .iter()
+            .filter(|one| !found.iter().any(|other| other.wager == one.wager))
+            .map(|one| one.wager.as_str())
+            .collect();
+        line!(out, "At a stake of {stake}, as the table rounds.");
+        if !left_out.is_empty() && args.wagers.is_empty() && chosen.pack.amends.is_none() {
+            line!(out, "It is not taken on: {}", left_out.join(", "));
+        }
+    }
+    if let Some(left) = cards_left {
+        line!(out, "From the {left} cards that are left.");
     }
     line!(out, "");
     if !args.wagers.is_empty() {
@@ -250,13 +299,12 @@ fn print(out: &mut String, chosen: &Chosen<'_>, args: &Args, found: &[Figures], 
     );
     line!(
         out,
-        "is the player's. One wager with its distribution and clauses: croupier edge {} --wager {}",
-        pack.id,
-        found.first().map_or("ID", |one| &one.wager)
+        "is the player's. One wager with its distribution and clauses: add --wager ID to the command."
     );
 }
 
-fn named(one: &Figures) -> String {
+/// A wager with its decision and positions, and what it goes with.
+pub(crate) fn named(one: &Figures) -> String {
     let mut name = one.wager.clone();
     if let Some(decision) = &one.decision {
         name.push_str(&format!(", {decision}"));
@@ -264,7 +312,26 @@ fn named(one: &Figures) -> String {
     if !one.positions.is_empty() {
         name.push_str(&format!(" at {}", positions(&one.positions)));
     }
+    if let Some(flat) = one.goes_with.as_ref().filter(|_| one.round != Round::Roll) {
+        name.push_str(&format!(" (with {flat})"));
+    }
     name
+}
+
+/// The submission, and the choices that are not the defaults.
+fn print_choices(out: &mut String, chosen: &Chosen<'_>) {
+    if let Some((name, _)) = &chosen.submission {
+        line!(out, "As submitted in {name}.");
+    }
+    let choices = chosen.rules.choices();
+    let other = chosen.composition.options.iter().filter_map(|spec| {
+        let value = choices.get(&spec.name).filter(|value| spec.default().as_ref() != Some(value))?;
+        Some(format!("{} {value}", spec.name))
+    });
+    let other: Vec<String> = other.collect();
+    if !other.is_empty() {
+        line!(out, "With {}.", other.join(", "));
+    }
 }
 
 fn positions(positions: &[u8]) -> String {
@@ -354,10 +421,13 @@ fn print_meters(out: &mut String, one: &Figures) {
         format!("{each:.6}% for each 1,000 on {} beyond {}", meter.meter, meter.amount)
     });
     let terms: Vec<String> = terms.collect();
-    line!(out, "  the edge is {:.6}%, less {}", one.edge_percent(), terms.join(", less "));
+    line!(out, "  near these amounts the edge is {:.6}%, less {}", one.edge_percent(), terms.join(", less "));
     for meter in &one.meters {
-        let even = meter.break_even.as_ref();
-        let even = even.map_or("no amount".to_owned(), |even| format!("{:.2}", even.to_f64()));
+        let even = match &meter.break_even {
+            Some(even) => format!("{:.2}", even.to_f64()),
+            None if meter.even_at_reset => "any amount that it shows".to_owned(),
+            None => "no amount".to_owned(),
+        };
         let fed = percent(&meter.fed);
         line!(
             out,

@@ -30,6 +30,7 @@ pub(crate) fn figures(one: &Figures) -> Value {
         "standard_deviation": one.deviation(),
         "skewness": one.skewness(),
         "largest_result": exact(&one.largest()),
+        "largest_payout": exact(&one.largest()),
         "distribution": one.outcomes.iter().map(outcome).collect::<Vec<_>>(),
         "clauses": one.all_clauses(),
     });
@@ -41,6 +42,9 @@ pub(crate) fn figures(one: &Figures) -> Value {
     if let Some(decision) = &one.decision {
         add("decision", json!(decision));
         add("decision_cost", json!(one.cost.as_ref().map(exact)));
+    }
+    if let Some(flat) = &one.goes_with {
+        add("goes_with", json!(flat));
     }
     if !one.positions.is_empty() {
         add("positions", json!(one.positions));
@@ -78,6 +82,7 @@ fn meter(meter: &MeterFigures) -> Value {
         "net_per_unit_on_meter": exact(&meter.per_unit),
         "break_even": meter.break_even.as_ref().map(exact),
         "break_even_decimal": meter.break_even.as_ref().map(Exact::to_f64),
+        "even_at_reset": meter.even_at_reset,
         "fed_by_stake": exact(&meter.fed),
         "clauses": meter.clauses,
     })

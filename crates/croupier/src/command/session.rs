@@ -20,15 +20,15 @@ pub(crate) struct Args {
     wager: String,
 
     /// The stake of every bet, such as 5.
-    #[arg(long, value_name = "AMOUNT")]
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stake: Money,
 
     /// What the player has at first. Ruin is when it no longer covers what one decision can cost.
-    #[arg(long, value_name = "AMOUNT")]
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     bankroll: Money,
 
     /// The player stops content at this bankroll or above it.
-    #[arg(long, value_name = "AMOUNT")]
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     goal: Option<Money>,
 
     /// After how many decisions to show the bankroll; pushes count.
@@ -114,7 +114,20 @@ fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
             known => format!("{} cannot be decided as '{decision}'; there are: {known}", args.wager),
         });
     }
-    left.find(placed).ok_or_else(|| format!("{} is not at that position", args.wager))
+    let one = left.find(placed).ok_or_else(|| format!("{} is not at that position", args.wager))?;
+    if let Some(position) = args.position.filter(|_| one.positions.is_empty()) {
+        return Err(format!("{} is the same at every position: leave --position {position} out", args.wager));
+    }
+    match &one.goes_with {
+        Some(flat) => {
+            let clause = one.clauses.first().cloned().unwrap_or_default();
+            Err(format!(
+                "{} is only made with {flat} ({clause}): a session bets a wager that stands alone",
+                one.wager
+            ))
+        }
+        None => Ok(one),
+    }
 }
 
 fn with_progress<T>(what: &'static str, reckon: impl FnOnce(&mut dyn FnMut(u64, u64)) -> T) -> T {

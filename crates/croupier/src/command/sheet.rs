@@ -26,7 +26,7 @@ pub(crate) struct Args {
     wagers: Vec<String>,
 
     /// Reckon with a real stake, such as 5: the table's rounding and breakage count.
-    #[arg(long, value_name = "AMOUNT")]
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
     stake: Option<Money>,
 
     /// The paper of a PDF.
