@@ -1,6 +1,9 @@
 //! Figures of craps: the cells of a wager, solved as a chain.
 
-use croupier_rules::{Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, Verdict, WagerId, Window};
+use croupier_rules::{
+    Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window,
+    Winner,
+};
 use croupier_table::craps::CrapsRules;
 
 use crate::chain::{Chain, Next};
@@ -15,27 +18,36 @@ pub(crate) struct Spot {
     pub(crate) state: u16,
 }
 
-/// Every bet that a layout offers. Odds stand once for each number that they can be on, and so does a line bet that
-/// may be made when the point is already on.
+/// Every bet that a layout offers. Odds stand once for each number that they can be on.
 pub(crate) fn spots(layout: &Layout) -> Vec<Spot> {
     let mut spots = Vec::new();
     for (id, wager) in layout.ids() {
-        let backs = wager.terms.backs.is_some();
-        if !backs {
+        if wager.terms.backs.is_some() {
+            spots.extend(on_numbers(id, wager));
+        } else {
             spots.push(Spot { name: wager.id.clone(), wager: id, state: 0 });
-        }
-        let on_its_line = wager.by_point && !wager.gathers;
-        let put = on_its_line && wager.terms.open.point.value == Window::Open;
-        if backs || put {
-            for (state, number) in wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0) {
-                spots.push(Spot { name: format!("{}-{number}", wager.id), wager: id, state: state as u16 });
-            }
         }
     }
     spots
 }
 
-/// The bets that a name means: a bet, a wager, a family of wagers, or a bet that has its number (`come-6`).
+/// A bet on each number that it can have.
+fn on_numbers(id: WagerId, wager: &Wager) -> impl Iterator<Item = Spot> {
+    let numbers = wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0);
+    numbers.map(move |(state, number)| Spot {
+        name: format!("{}-{number}", wager.id),
+        wager: id,
+        state: state as u16,
+    })
+}
+
+/// May a line bet be made when the point is already on?
+fn may_be_put(wager: &Wager) -> bool {
+    wager.by_point && !wager.gathers && wager.terms.open.point.value == Window::Open
+}
+
+/// The bets that a name means: a bet, a wager, a family of wagers, a bet that has its number (`come-6`), or a line
+/// bet that is made with the point on (`pass-6`).
 pub(crate) fn named(layout: &Layout, spots: &[Spot], name: &str) -> Vec<Spot> {
     let meant = |spot: &&Spot| {
         let wager = layout.wager(spot.wager);
@@ -48,7 +60,9 @@ pub(crate) fn named(layout: &Layout, spots: &[Spot], name: &str) -> Vec<Spot> {
     let underway = layout
         .find(name)
         .and_then(|named| Some(Spot { name: name.to_owned(), wager: named.wager, state: named.state? }));
-    underway.into_iter().collect()
+    let lines = layout.ids().filter(|(_, wager)| may_be_put(wager));
+    let put = || lines.flat_map(|(id, wager)| on_numbers(id, wager)).find(|spot| spot.name == name);
+    underway.or_else(put).into_iter().collect()
 }
 
 /// The figures of a bet.
@@ -220,10 +234,28 @@ impl Bet<'_> {
         if wager.by_point && self.spot.state != 0 {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
             notes.push(format!("made when its number is the point already ({clause})"));
+        } else if may_be_put(wager) {
+            let clause = self.layout.citations.first(wager.terms.open.point.cite);
+            let (id, point) = (&wager.id, self.layout.points.first().copied().unwrap_or_default());
+            notes.push(format!(
+                "may be made with the point on too ({clause}): {id}-{point} and so on, by name"
+            ));
+        }
+        if wager.terms.winner.value == Winner::Rides {
+            let clause = self.layout.citations.first(wager.terms.winner.cite);
+            notes.push(format!(
+                "what it wins rides with it ({clause}): these are the figures of one decision"
+            ));
         }
         if !off.value {
             let clause = self.layout.citations.first(off.cite);
             notes.push(format!("off on the come-out ({clause}): rolls while it is off are not counted"));
+        }
+        if let Some(rule) = wager.terms.on_point.filter(|rule| rule.value != OnPoint::Keep) {
+            let clause = self.layout.citations.first(rule.cite);
+            notes.push(format!(
+                "goes back or moves when its number becomes the point ({clause}): not counted"
+            ));
         }
         notes
     }

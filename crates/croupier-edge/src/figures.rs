@@ -44,7 +44,7 @@ pub struct Outcome {
 pub struct MeterFigures {
     /// The meter's name.
     pub meter: String,
-    /// What it shows in these figures.
+    /// What it shows when bets are closed, the stakes of the round included.
     pub amount: Money,
     /// How much the net result for each unit of stake grows with each unit of money on the meter.
     pub per_unit: Exact,

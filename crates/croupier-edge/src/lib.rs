@@ -27,6 +27,7 @@ mod meters;
 pub mod review;
 mod rounds;
 mod select;
+pub mod session;
 mod shoe;
 mod terms;
 
@@ -37,7 +38,7 @@ pub use chain::{Chain, Next, Solved};
 pub use diff::{Changed, Difference, Rule, diff};
 pub use exact::Exact;
 pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
-pub use select::figures;
+pub use select::{Progress, figures, figures_with};
 pub use shoe::Shoe;
 pub use terms::{Term, terms};
 

@@ -18,16 +18,28 @@ use crate::shoe::Shoe;
 ///
 /// The error says what is wrong, and by which clause.
 pub fn figures(rules: &GameRules, asked: &Asked) -> Result<Vec<Figures>, String> {
+    figures_with(rules, asked, &mut |_, _| ())
+}
+
+/// Is told how many of how many steps are done.
+pub type Progress<'p> = &'p mut dyn FnMut(u64, u64);
+
+/// The same as [`figures`], and says how far it is.
+pub fn figures_with(
+    rules: &GameRules,
+    asked: &Asked,
+    progress: Progress<'_>,
+) -> Result<Vec<Figures>, String> {
     if let Some(stake) = asked.stake.filter(|stake| *stake <= Money::ZERO || *stake > Money::CEILING) {
         return Err(format!("{stake} is no stake"));
     }
     match rules {
-        GameRules::Craps(rules) => of_craps(rules, asked),
-        GameRules::Rounds(rules) => of_rounds(rules, asked),
+        GameRules::Craps(rules) => of_craps(rules, asked, progress),
+        GameRules::Rounds(rules) => of_rounds(rules, asked, progress),
     }
 }
 
-fn of_craps(rules: &CrapsRules, asked: &Asked) -> Result<Vec<Figures>, String> {
+fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result<Vec<Figures>, String> {
     if asked.shoe.is_some() {
         return Err("craps has no cards that could be left".to_owned());
     }
@@ -51,7 +63,8 @@ fn of_craps(rules: &CrapsRules, asked: &Asked) -> Result<Vec<Figures>, String> {
         chosen
     };
     let mut figures = Vec::new();
-    for spot in &spots {
+    for (done, spot) in spots.iter().enumerate() {
+        progress(done as u64, spots.len() as u64);
         if let Some(stake) = asked.stake
             && let Some(refusal) = stake_refused(layout, spot.wager, spot.state, stake)
         {
@@ -98,7 +111,7 @@ pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<Wager
     Ok(wagers)
 }
 
-fn of_rounds(rules: &Rules, asked: &Asked) -> Result<Vec<Figures>, String> {
+fn of_rounds(rules: &Rules, asked: &Asked, progress: Progress<'_>) -> Result<Vec<Figures>, String> {
     let layout = &rules.layout;
     let mut wagers = chosen_wagers(rules, &asked.wagers)?;
     if let Some(stake) = asked.stake {
@@ -125,7 +138,9 @@ fn of_rounds(rules: &Rules, asked: &Asked) -> Result<Vec<Figures>, String> {
         (Kind::RedDog(of), Some(shoe)) => {
             wagers.iter().flat_map(|wager| best_first(red_dog(&bets, of, shoe, *wager))).collect()
         }
-        (Kind::Baccarat(_), Some(shoe)) => baccarat::figures(rules, shoe, asked.stake, &meters, &wagers),
+        (Kind::Baccarat(_), Some(shoe)) => {
+            baccarat::figures(rules, shoe, asked.stake, &meters, &wagers, progress)
+        }
         _ => return Err("the pack says nothing of a shoe".to_owned()),
     };
     Ok(figures)
@@ -146,14 +161,24 @@ fn shoe(rules: &Rules, asked: Option<Shoe>) -> Result<Option<Shoe>, String> {
         let clause = rules.layout.citations.first(of.decks.cite);
         return Err(format!("there are more {card} than {} decks have ({clause})", of.decks.value));
     }
-    if shoe.cards() < LEAST_CARDS {
-        return Err(format!("{} cards are too few for a round: it takes up to {LEAST_CARDS}", shoe.cards()));
+    let needed = cards_of_a_round(&rules.game.kind);
+    if shoe.cards() < needed {
+        return Err(format!("{} cards are too few for a round: it takes up to {needed}", shoe.cards()));
     }
     Ok(Some(shoe))
 }
 
-/// No round takes more cards of a position and the dealer, or of both hands.
-pub(crate) const LEAST_CARDS: u32 = 6;
+/// How many cards a round of one position takes at most.
+pub(crate) fn cards_of_a_round(kind: &Kind) -> u32 {
+    match kind {
+        // Two hands of up to three cards.
+        Kind::Baccarat(_) => 6,
+        Kind::RedDog(_) => 3,
+        // A card for each side, and in a war another after those that are burnt.
+        Kind::War(war) => 4 + war.burn_player.value + war.burn_dealer.value,
+        Kind::Wheel(_) => 0,
+    }
+}
 
 /// The best decision first, the others with what they cost.
 fn best_first(mut decisions: Vec<Figures>) -> Vec<Figures> {

@@ -60,6 +60,11 @@ impl Library {
         }
     }
 
+    /// The files of the packs inside this program: each with a path that ends in `PACK/FILE.md`, and its text.
+    pub fn embedded_files() -> &'static [(&'static str, &'static str)] {
+        EMBEDDED
+    }
+
     /// Reads packs from files, each given by a path that ends in `PACK/FILE.md` and its text.
     pub fn read<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Result<Library, Faults> {
         let mut faults = Faults::default();

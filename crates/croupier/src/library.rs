@@ -4,10 +4,18 @@ use std::fs;
 use std::path::Path;
 
 use croupier_rules::{Library, Pack};
+use sha2::{Digest, Sha256};
 
 /// The packs inside, or those of a folder with one folder for each pack.
 pub(crate) fn open(folder: Option<&Path>) -> Result<Library, String> {
     let Some(folder) = folder else { return Ok(Library::embedded()) };
+    let files = files(folder)?;
+    let files = files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
+    Library::read(files).map_err(|faults| format!("the packs are faulty:\n{faults}"))
+}
+
+/// The files of a folder of packs.
+fn files(folder: &Path) -> Result<Vec<(String, String)>, String> {
     let mut files = Vec::new();
     let cannot = |path: &Path, error: std::io::Error| format!("cannot read {}: {error}", path.display());
     for entry in fs::read_dir(folder).map_err(|error| cannot(folder, error))? {
@@ -26,8 +34,35 @@ pub(crate) fn open(folder: Option<&Path>) -> Result<Library, String> {
     if files.is_empty() {
         return Err(format!("there are no packs in {}", folder.display()));
     }
-    let files = files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
-    Library::read(files).map_err(|faults| format!("the packs are faulty:\n{faults}"))
+    Ok(files)
+}
+
+/// The SHA-256 digest of a pack: of its files by name, each as `NAME LENGTH`, a line's end, and its text.
+///
+/// `sha256sum` gives the same for a file made so: `docs/figures.md` says how.
+pub(crate) fn digest(folder: Option<&Path>, pack: &str) -> Result<String, String> {
+    let read = folder.map(files).transpose()?;
+    let mut own: Vec<(&str, &str)> = match &read {
+        Some(files) => files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect(),
+        None => Library::embedded_files().to_vec(),
+    };
+    let name = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
+    own.retain(|(path, _)| path.rsplit(['/', '\\']).nth(1) == Some(pack));
+    own.sort_by_key(|(path, _)| name(path));
+    let mut hash = Sha256::new();
+    for (path, text) in own {
+        hash.update(format!("{} {}\n{text}", name(path), text.len()));
+    }
+    Ok(hex(&hash.finalize()))
+}
+
+/// The SHA-256 digest of a text.
+pub(crate) fn digest_of_text(text: &str) -> String {
+    hex(&Sha256::digest(text))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A pack by its id, or a message that names those there are.

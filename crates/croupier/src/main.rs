@@ -11,6 +11,7 @@ macro_rules! line {
 
 mod command;
 mod library;
+mod progress;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -45,6 +46,8 @@ enum Command {
     Prove(command::OfPack),
     /// Give the exact figures of every wager: edge, chances, variance, distribution, by clause.
     Edge(command::edge::Args),
+    /// Give the exact chances of a session of flat bets: ruin, goal, how long, and the bankroll after so many decisions.
+    Session(command::session::Args),
     /// Compare two packs or two submissions: wagers, payouts, times to bet, and what that does to the edge.
     Diff(command::diff::Args),
     /// Print a commented rules submission to fill in.
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Command::Clauses(args) => command::clauses::run(&library, args, &mut out),
         Command::Prove(args) => command::prove::run(&library, args, &mut out),
         Command::Edge(args) => command::edge::run(&library, args, &mut out),
+        Command::Session(args) => command::session::run(&library, args, &mut out),
         Command::Diff(args) => command::diff::run(&library, args, &mut out),
         Command::Submission(args) => command::submission::run(&library, args, &mut out),
         Command::Check(args) => command::check::run(&library, args, &mut out),

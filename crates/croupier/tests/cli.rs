@@ -256,3 +256,45 @@ fn mistakes_on_the_command_line_are_explained() {
     assert_eq!(croupier(&["--packs", "no-such-folder", "packs"]).code, 2);
     assert_eq!(croupier(&["dance"]).code, 2);
 }
+
+#[test]
+fn a_session_is_shown_to_people_and_programs() {
+    let pass =
+        ["session", "bclc-craps", "--wager", "pass", "--stake", "5", "--bankroll", "20", "--goal", "25"];
+    let ran = croupier(&[&pass[..], &["--decisions", "3"]].concat());
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for words in ["bankroll 20, goal 25", "21.1471%", "4.06, in 13.7 rolls", "goal, 25 and more  61.6137% █"]
+    {
+        assert!(ran.out.contains(words), "{words}: {}", ran.out);
+    }
+    let told = json(&[&pass[..], &["--decisions", "3", "--json"]].concat());
+    // From four units to five: ((251/244)^4 - 1) / ((251/244)^5 - 1).
+    assert_eq!(told["until_stopped"]["goal"], "14800018860/18769144861");
+    assert_eq!(told["after"]["at_goal"], "74729636/121287375");
+    assert_eq!(told["after"]["distribution"][2]["standing"], "at_goal");
+    assert_eq!(told["after"]["quantiles"][2], serde_json::json!({ "percent": 50, "bankroll": "25" }));
+    let far = json(&[&pass[..9], &["400", "--json"]].concat());
+    assert!(far["until_stopped"]["ruin"].is_null(), "long fractions are given as floats alone");
+    assert!(far["until_stopped"]["ruin_decimal"].as_f64().unwrap() > 0.97);
+}
+
+#[test]
+fn a_session_says_what_it_needs() {
+    let session = |pack: &str, more: &[&str]| {
+        croupier(&[&["session", pack, "--stake", "5", "--bankroll", "100"], more].concat())
+    };
+    let family = session("bclc-craps", &["--wager", "place"]);
+    assert!(family.code == 2 && family.err.contains("choose one of: place-4, place-5"), "{}", family.err);
+    let decision = session("bclc-casino-war", &["--wager", "war", "--decision", "flee"]);
+    assert!(decision.code == 2 && decision.err.contains("there are: war, surrender"), "{}", decision.err);
+    let none = session("bclc-craps", &["--wager", "field", "--decision", "war"]);
+    assert!(none.code == 2 && none.err.contains("asks for no decision"), "{}", none.err);
+    let war = session("bclc-casino-war", &["--wager", "war", "--decision", "war", "--decisions", "5"]);
+    assert!(war.out.contains("(war, war)") && war.out.contains("needs 10 at hand"), "{}", war.out);
+    let long = session("bclc-fire", &["--wager", "fire-bet", "--decisions", "100000"]);
+    assert!(long.code == 2 && long.err.contains("or fewer"), "{}", long.err);
+    let goal = session("bclc-craps", &["--wager", "field", "--goal", "100"]);
+    assert!(goal.code == 2 && goal.err.contains("100 is not above 100"), "{}", goal.err);
+    let endless = session("bclc-craps", &["--wager", "field", "--decisions", "0"]);
+    assert!(endless.out.contains("Without a goal ruin is certain"), "{}", endless.out);
+}

@@ -8,6 +8,7 @@ use croupier_table::rounds::{Fact, Meter, Rules};
 use crate::figures::{Figures, Round};
 use crate::meters;
 use crate::rounds::Bets;
+use crate::select::Progress;
 use crate::shoe::Shoe;
 
 use super::{Lying, Plan};
@@ -19,15 +20,23 @@ pub(crate) fn figures(
     stake: Option<Money>,
     meters: &[Meter],
     wagers: &[WagerId],
+    progress: Progress<'_>,
 ) -> Vec<Figures> {
     let Some(game) = rules.game.baccarat() else { return Vec::new() };
     let lying: Vec<Lying> = wagers.iter().flat_map(|wager| lying(rules, *wager)).collect();
-    let plan = Plan::new(rules, game, &lying);
-    let rests_on = baccarat_rests_on(rules, game);
+    let of = 2 * lying.len() as u64;
+    // Planning is the first half of the work, counting the second.
+    let plan = Plan::new(rules, game, &lying, &mut |done| progress(done as u64, of));
     let bets = Bets::new(rules, stake, meters.to_vec());
     let mut found: Vec<Figures> = Vec::new();
-    for (Lying { wager, seat }, ways) in lying.iter().zip(plan.ways(shoe)) {
-        let mut one = bets.figures(*wager, Round::Hand, &ways.chances(&bets, game), &rests_on);
+    for (done, (Lying { wager, seat }, ways)) in lying.iter().zip(plan.ways(shoe)).enumerate() {
+        progress((lying.len() + done) as u64, of);
+        let mut one = bets.figures(
+            *wager,
+            Round::Hand,
+            &ways.chances(&bets, game),
+            &rests_on(rules, game, plan.looks_at_totals(*wager)),
+        );
         let position = seat.0 + 1;
         let alike = |known: &&mut Figures| known.wager == one.wager && known.outcomes == one.outcomes;
         if let Some(same) = found.iter_mut().find(alike) {
@@ -40,14 +49,26 @@ pub(crate) fn figures(
         });
         found.push(one);
     }
-    // Where all positions are alike none is named.
     for one in &mut found {
         let lies = |lying: &&Lying| rules.layout.wager(lying.wager).id == one.wager;
         if lying.iter().filter(lies).count() == one.positions.len() {
+            // Where all positions are alike none is named.
             one.positions.clear();
+        } else {
+            let numbers: Vec<String> = one.positions.iter().map(u8::to_string).collect();
+            one.notes.push(format!("at positions {}: what is paid goes by the position", numbers.join(", ")));
         }
+        one.notes.extend(must_hit_note(rules, game, &one.wager));
     }
     found
+}
+
+/// What a meter that must hit pays besides depends on an amount that nobody knows.
+fn must_hit_note(rules: &Rules, game: &Baccarat, wager: &str) -> Option<String> {
+    let must_hit = game.must_hit.filter(|must_hit| rules.layout.wager(must_hit.wager).id == wager)?;
+    let (reset, most) = (must_hit.reset.value, must_hit.most.value);
+    let clause = rules.layout.citations.first(must_hit.most.cite);
+    Some(format!("the meter that must hit between {reset} and {most} ({clause}) is not reckoned in"))
 }
 
 /// A wager on each position, if its rows go by the position; otherwise on the first.
@@ -58,9 +79,12 @@ pub(super) fn lying(rules: &Rules, wager: WagerId) -> impl Iterator<Item = Lying
     (0..positions).map(move |seat| Lying { wager, seat: SeatNo(seat as u8) })
 }
 
-/// The clauses of the cards and of the tableau.
-fn baccarat_rests_on(rules: &Rules, game: &Baccarat) -> Vec<Cite> {
+/// The clauses of the cards and, for a wager that looks at totals, of the points and the tableau.
+fn rests_on(rules: &Rules, game: &Baccarat, totals: bool) -> Vec<Cite> {
     let decks = rules.game.shoe.as_ref().map(|shoe| shoe.decks.cite);
+    if !totals {
+        return decks.into_iter().collect();
+    }
     let Tableau { naturals, natural_ends, player, stood, drew, third, .. } = &game.tableau;
     let rows = player.iter().chain(stood).chain(drew).chain(third.iter().flatten());
     let points = [game.points.ace.cite, game.points.ten_to_king.cite, game.points.single_digit.cite];

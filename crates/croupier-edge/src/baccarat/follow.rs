@@ -6,7 +6,7 @@ use croupier_table::rounds::{Meter, Rules};
 
 use crate::exact::Exact;
 use crate::rounds::Bets;
-use crate::select::{LEAST_CARDS, chosen_wagers};
+use crate::select::{cards_of_a_round, chosen_wagers};
 use crate::shoe::Shoe;
 
 use super::Plan;
@@ -25,10 +25,12 @@ use super::figures::lying;
 /// let mut shoe = Shoe::decks(8).unwrap();
 /// assert_eq!(follow.nets(&shoe).unwrap()[0].to_string(), "-114753351728/10847218479825");
 /// shoe.take("6C".parse().unwrap()).unwrap();
-/// assert!(follow.nets(&shoe).unwrap()[0] > follow.nets(&Shoe::decks(8).unwrap()).unwrap()[0]);
+/// assert!(follow.nets(&shoe).unwrap()[0] < follow.nets(&Shoe::decks(8).unwrap()).unwrap()[0]);
 /// ```
 pub struct Follow<'r> {
     plan: Plan<'r>,
+    /// How many cards a round takes at most.
+    needed: u32,
     /// Each wager's name, and what each of its cases comes to as whole parts of `per`.
     wagers: Vec<Followed>,
 }
@@ -46,9 +48,9 @@ impl<'r> Follow<'r> {
         let game = rules.game.baccarat().ok_or("only a shoe of baccarat can be followed")?;
         let lying: Vec<_> =
             chosen_wagers(rules, wagers)?.into_iter().flat_map(|wager| lying(rules, wager).next()).collect();
-        let plan = Plan::new(rules, game, &lying);
+        let plan = Plan::new(rules, game, &lying, &mut |_| ());
         let wagers = Follow::results(rules, game, &plan)?;
-        Ok(Follow { plan, wagers })
+        Ok(Follow { plan, needed: cards_of_a_round(&rules.game.kind), wagers })
     }
 
     fn results(rules: &Rules, game: &Baccarat, plan: &Plan<'_>) -> Result<Vec<Followed>, String> {
@@ -77,11 +79,9 @@ impl<'r> Follow<'r> {
 
     /// The expected net result of each wager for each unit of stake, from this shoe.
     pub fn nets(&self, shoe: &Shoe) -> Result<Vec<Exact>, String> {
-        if shoe.cards() < LEAST_CARDS {
-            return Err(format!(
-                "{} cards are too few for a round: it takes up to {LEAST_CARDS}",
-                shoe.cards()
-            ));
+        if shoe.cards() < self.needed {
+            let (there, needed) = (shoe.cards(), self.needed);
+            return Err(format!("{there} cards are too few for a round: it takes up to {needed}"));
         }
         let counted = self.plan.ways(shoe);
         let net = |(followed, counts): (&Followed, &[u64])| {

@@ -86,10 +86,16 @@ pub(crate) struct Ways<'p> {
 
 impl<'r> Plan<'r> {
     /// Plans wagers.
-    pub(crate) fn new(rules: &'r Rules, game: &'r Baccarat, wagers: &[Lying]) -> Plan<'r> {
+    pub(crate) fn new(
+        rules: &'r Rules,
+        game: &'r Baccarat,
+        wagers: &[Lying],
+        progress: &mut dyn FnMut(usize),
+    ) -> Plan<'r> {
         let draws = Draws::new(game);
         let mut plan = Plan { rules, game, draws, hands: Vec::new(), four: None, wagers: Vec::new() };
-        for lying in wagers {
+        for (done, lying) in wagers.iter().enumerate() {
+            progress(done);
             let looks = plan.looks(lying.wager);
             if looks.first_hands_alone() && !plan.hands.iter().any(|(known, _)| *known == looks) {
                 plan.hands.push((looks, Hands::new(Kinds::new(looks, |_| 0))));
@@ -105,6 +111,11 @@ impl<'r> Plan<'r> {
             plan.draws = None;
         }
         plan
+    }
+
+    /// Do the totals make a difference to a wager?
+    pub(crate) fn looks_at_totals(&self, wager: WagerId) -> bool {
+        self.looks(wager).totals
     }
 
     /// What the rows of a wager look at.
@@ -250,5 +261,43 @@ impl Ways<'_> {
             tally.add(end, Exact::ratio(*ways, 1));
         }
         tally.chances()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use croupier_table::GameRules;
+
+    /// The short ways of counting, against every round card by card, from shoes with cards gone.
+    #[test]
+    fn whatever_is_counted_is_the_same_round_by_round() {
+        let library = croupier_rules::Library::embedded();
+        let composition = library.compose("mlgca-midi-baccarat").unwrap();
+        let chosen =
+            [("dragon-bonus", "a"), ("five-treasures", "a"), ("lucky-nines", "a"), ("any-pair", "on")];
+        let choices = chosen.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect();
+        let GameRules::Rounds(rules) = GameRules::compile(&composition, &choices).unwrap() else { panic!() };
+        let game = rules.game.baccarat().unwrap();
+        let wagers: Vec<Lying> =
+            rules.layout.ids().map(|(wager, _)| Lying { wager, seat: SeatNo(0) }).collect();
+        let plan = Plan::new(&rules, game, &wagers, &mut |_| ());
+        for (most, times) in [(3, 7), (9, 5)] {
+            let shoe = Shoe::of(std::array::from_fn(|card| (card as u32 * times + 1) % most)).unwrap();
+            for (planned, counted) in plan.wagers.iter().zip(plan.ways(&shoe)) {
+                let looks = plan.looks(planned.lying.wager);
+                assert!(!matches!(planned.counted, Counted::Rounds(_)));
+                let kinds = Kinds::new(Looks { totals: true, ..looks }, |card| game.points.card(card));
+                let (mut cases, mut ways) = (planned.cases.clone(), vec![0_u64; planned.cases.len()]);
+                whole::rounds(game, &kinds, &shoe, |hands, count| {
+                    ways[usize::from(plan.case_of(planned.lying, hands, &mut cases))] += count;
+                });
+                assert_eq!(cases.len(), planned.cases.len(), "no case was forgotten");
+                let (all, brute): (u64, u64) = (counted.ways.iter().sum(), ways.iter().sum());
+                for (short, long) in counted.ways.iter().zip(&ways) {
+                    assert_eq!(u128::from(*short) * u128::from(brute), u128::from(*long) * u128::from(all));
+                }
+            }
+        }
     }
 }

@@ -23,14 +23,12 @@ pub(crate) fn red_dog(bets: &Bets<'_>, rules: &RedDog, shoe: &Shoe, wager: Wager
     if bets.rules.layout.wager(wager).made == MadeBy::Raise {
         return game.patterns().into_iter().filter_map(|pattern| game.raise_on(wager, pattern)).collect();
     }
-    let raising: Vec<Pattern> = game.patterns();
-    let pays = |pattern: &Pattern| {
-        let raise = rules.raise.and_then(|raise| game.raise_on(raise, *pattern));
-        raise.is_some_and(|raise| raise.net().is_positive())
-    };
-    let good: Vec<Pattern> = raising.iter().copied().filter(pays).collect();
+    let never = vec![false; game.dealt.len()];
+    let always: Vec<bool> = game.dealt.iter().map(|dealt| game.may_raise(dealt.pattern)).collect();
+    let best: Vec<bool> = game.dealt.iter().map(|dealt| game.raise_is_good(dealt)).collect();
     let mut found: Vec<Figures> = Vec::new();
-    for (name, raised) in [(on(&good), good), ("stand".to_owned(), Vec::new()), ("raise".to_owned(), raising)]
+    for (name, raised) in
+        [(game.named(&best), best), ("stand".to_owned(), never), ("raise".to_owned(), always)]
     {
         let one = game.bet(wager, &raised, name);
         if !found.iter().any(|known| known.outcomes == one.outcomes) {
@@ -38,18 +36,6 @@ pub(crate) fn red_dog(bets: &Bets<'_>, rules: &RedDog, shoe: &Shoe, wager: Wager
         }
     }
     found
-}
-
-/// The name of a decision to raise on these spreads.
-fn on(raised: &[Pattern]) -> String {
-    let spreads = raised.iter().filter_map(|pattern| match pattern {
-        Pattern::Spread(spread) => Some(*spread),
-        _ => None,
-    });
-    match (spreads.clone().min(), spreads.max()) {
-        (Some(least), Some(most)) => format!("raise-{least}-to-{most}"),
-        _ => "stand".to_owned(),
-    }
 }
 
 fn deals(rules: &RedDog, shoe: &Shoe) -> Vec<Dealt> {
@@ -77,16 +63,17 @@ struct Deals<'b> {
 }
 
 impl Deals<'_> {
+    fn may_raise(&self, pattern: Pattern) -> bool {
+        let spread = matches!(pattern, Pattern::Spread(_));
+        let offered = self.rules.raise.is_some() && self.rules.raise_chosen.value;
+        offered && (spread || !self.rules.raise_on_spread.value)
+    }
+
     /// The patterns on which a raise is offered, from the narrowest spread.
     fn patterns(&self) -> Vec<Pattern> {
-        let offered = |pattern: &Pattern| {
-            let spread = matches!(pattern, Pattern::Spread(_));
-            self.rules.raise.is_some()
-                && self.rules.raise_chosen.value
-                && (spread || !self.rules.raise_on_spread.value)
-        };
         let mut patterns: Vec<Pattern> = Vec::new();
-        for pattern in self.dealt.iter().map(|dealt| dealt.pattern).filter(offered) {
+        for pattern in self.dealt.iter().map(|dealt| dealt.pattern).filter(|pattern| self.may_raise(*pattern))
+        {
             if !patterns.contains(&pattern) {
                 patterns.push(pattern);
             }
@@ -96,6 +83,40 @@ impl Deals<'_> {
             _ => 0,
         });
         patterns
+    }
+
+    /// Does a raise win on average, with these two cards on the table?
+    fn raise_is_good(&self, dealt: &Dealt) -> bool {
+        let Some(raise) = self.rules.raise.filter(|_| self.may_raise(dealt.pattern)) else { return false };
+        let result = |(cards, ways): &([Card; 3], i64)| {
+            let cards = self.deciding(dealt.pattern, cards);
+            self.bets.end(raise, |fact| self.rules.holds(cards, fact)).result * Exact::from(*ways)
+        };
+        dealt.thirds.iter().map(result).sum::<Exact>().is_positive()
+    }
+
+    /// The name of a decision: the spreads that are raised, where it goes by the spread.
+    fn named(&self, raised: &[bool]) -> String {
+        let mut spreads = Vec::new();
+        for pattern in self.patterns() {
+            let of_pattern = self.dealt.iter().zip(raised).filter(|(dealt, _)| dealt.pattern == pattern);
+            let choices: Vec<bool> = of_pattern.map(|(_, raised)| *raised).collect();
+            match (pattern, choices.contains(&true), choices.contains(&false)) {
+                (Pattern::Spread(spread), true, false) => spreads.push(spread),
+                (_, false, _) => {}
+                _ => return "raise-by-cards".to_owned(),
+            }
+        }
+        match (spreads.first(), spreads.last()) {
+            (Some(least), Some(most)) if (most - least) as usize + 1 == spreads.len() => {
+                format!("raise-{least}-to-{most}")
+            }
+            (Some(_), _) => {
+                let listed: Vec<String> = spreads.iter().map(u32::to_string).collect();
+                format!("raise-{}", listed.join("-"))
+            }
+            _ => "stand".to_owned(),
+        }
     }
 
     /// The cards that decide: without a third card the first two do.
@@ -123,12 +144,12 @@ impl Deals<'_> {
         (!one.outcomes.is_empty()).then_some(one)
     }
 
-    /// The bet, raised on these patterns.
-    fn bet(&self, wager: WagerId, raised: &[Pattern], decision: String) -> Figures {
+    /// The bet, raised with those of the two cards dealt.
+    fn bet(&self, wager: WagerId, raised: &[bool], decision: String) -> Figures {
         let mut tally = Tally::default();
         let (mut raises, mut all) = (0, 0);
-        for dealt in &self.dealt {
-            let raise = self.rules.raise.filter(|_| raised.contains(&dealt.pattern));
+        for (dealt, raised) in self.dealt.iter().zip(raised) {
+            let raise = self.rules.raise.filter(|_| *raised);
             all += dealt.ways;
             raises += if raise.is_some() { dealt.ways } else { 0 };
             for (cards, ways) in &dealt.thirds {

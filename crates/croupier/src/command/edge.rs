@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use croupier_edge::{Asked, Exact, Figures, Shoe, figures, percent};
+use croupier_edge::{Asked, Exact, Figures, Shoe, figures, figures_with, percent};
 use croupier_rules::{Library, Money, Place};
 use croupier_table::GameRules;
 use croupier_table::rehearsal::{Script, Theatre, Verdict};
@@ -12,6 +12,7 @@ use serde_json::json;
 
 use super::chosen::{self, Chosen};
 use super::{edge_json, list, table};
+use crate::progress::Progress;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -60,18 +61,33 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
             .map(|left| remaining(library, &chosen.rules, left, args.round))
             .transpose()?,
     };
-    let mut found = figures(&chosen.rules, &asked)?;
+    let mut progress = Progress::new("reckoning");
+    let mut found = figures_with(&chosen.rules, &asked, &mut |done, of| progress.note(done, of))?;
+    drop(progress);
     if args.wagers.is_empty() {
         found.retain(|one| chosen.is_own(&one.all_clauses()));
     }
+    // What rounding does is seen beside the same wagers without it.
+    let unrounded = match asked.stake {
+        Some(_) => figures(&chosen.rules, &Asked { stake: None, ..asked.clone() })?,
+        None => Vec::new(),
+    };
     if args.json {
-        print_json(out, &chosen, &asked, &found);
+        print_json(out, &chosen, &asked, &found, &unrounded);
     } else if args.csv {
         out.push_str(&csv(&found)?);
     } else {
-        print(out, &chosen, args, &found);
+        print(out, &chosen, args, &found, &unrounded);
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The net result of the same wager and decision without rounding.
+fn net_unrounded(one: &Figures, unrounded: &[Figures]) -> Option<Exact> {
+    let same = |other: &&Figures| {
+        (&other.wager, &other.decision, &other.positions) == (&one.wager, &one.decision, &one.positions)
+    };
+    unrounded.iter().find(same).map(Figures::net)
 }
 
 fn money(text: &str) -> Result<Money, String> {
@@ -114,9 +130,22 @@ fn remaining(library: &Library, rules: &GameRules, left: &str, round: Option<usi
     Ok(shoe)
 }
 
-fn print_json(out: &mut String, chosen: &Chosen<'_>, asked: &Asked, found: &[Figures]) {
+fn print_json(
+    out: &mut String,
+    chosen: &Chosen<'_>,
+    asked: &Asked,
+    found: &[Figures],
+    unrounded: &[Figures],
+) {
     let (pack, version, _) = chosen.rules.summary();
-    let wagers: Vec<_> = found.iter().map(edge_json::figures).collect();
+    let wagers = found.iter().map(|one| {
+        let mut value = edge_json::figures(one);
+        if let Some(net) = net_unrounded(one, unrounded) {
+            value["net_unrounded"] = json!(net.to_string());
+        }
+        value
+    });
+    let wagers: Vec<_> = wagers.collect();
     let mut value = json!({
         "pack": chosen.pack.id, "version": version, "options": chosen.rules.choices(), "wagers": wagers,
     });
@@ -180,7 +209,7 @@ fn csv(found: &[Figures]) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| error.to_string())
 }
 
-fn print(out: &mut String, chosen: &Chosen<'_>, args: &Args, found: &[Figures]) {
+fn print(out: &mut String, chosen: &Chosen<'_>, args: &Args, found: &[Figures], unrounded: &[Figures]) {
     let pack = chosen.pack;
     line!(out, "{} ({}, version {})", pack.title, pack.id, pack.version);
     if let Some(stake) = &args.stake {
@@ -188,7 +217,7 @@ fn print(out: &mut String, chosen: &Chosen<'_>, args: &Args, found: &[Figures]) 
     }
     line!(out, "");
     if !args.wagers.is_empty() {
-        found.iter().for_each(|one| print_one(out, one));
+        found.iter().for_each(|one| print_one(out, one, net_unrounded(one, unrounded)));
         return;
     }
     let mut overview =
@@ -263,11 +292,14 @@ fn after(one: &Figures) -> String {
 }
 
 /// Everything about one wager.
-fn print_one(out: &mut String, one: &Figures) {
+fn print_one(out: &mut String, one: &Figures, unrounded: Option<Exact>) {
     line!(out, "{} — {}", one.name, named(one));
     let part = |net: &Exact| format!("{} = {}", net, percents(percent(net)));
     let mut row = |what: &str, value: String| line!(out, "  {what:28}{value}");
     row("expected net result", part(&one.net()));
+    if let Some(net) = unrounded.filter(|net| *net != one.net()) {
+        row("  without rounding", part(&net));
+    }
     if let Some(cost) = one.cost.as_ref().filter(|cost| !cost.is_zero()) {
         row("costs against the best", part(cost));
     }
@@ -302,17 +334,7 @@ fn print_one(out: &mut String, one: &Figures) {
         ]);
     }
     line!(out, "{results}");
-    for meter in &one.meters {
-        let even =
-            meter.break_even.as_ref().map_or("no amount".to_owned(), |even| format!("{:.2}", even.to_f64()));
-        line!(
-            out,
-            "  the {} meter shows {}: each 1,000 on it is worth {:.6}% of the stake; even at {even} if the others stay",
-            meter.meter,
-            meter.amount,
-            percent(&meter.per_unit) * 1000.0
-        );
-    }
+    print_meters(out, one);
     for note in &one.notes {
         line!(out, "  {note}");
     }
@@ -320,4 +342,27 @@ fn print_one(out: &mut String, one: &Figures) {
         line!(out, "  rests besides on {}", one.clauses.join(", "));
     }
     line!(out, "");
+}
+
+/// How the edge depends on the meters.
+fn print_meters(out: &mut String, one: &Figures) {
+    if one.meters.is_empty() {
+        return;
+    }
+    let terms = one.meters.iter().map(|meter| {
+        let each = percent(&meter.per_unit) * 1000.0;
+        format!("{each:.6}% for each 1,000 on {} beyond {}", meter.meter, meter.amount)
+    });
+    let terms: Vec<String> = terms.collect();
+    line!(out, "  the edge is {:.6}%, less {}", one.edge_percent(), terms.join(", less "));
+    for meter in &one.meters {
+        let even = meter.break_even.as_ref();
+        let even = even.map_or("no amount".to_owned(), |even| format!("{:.2}", even.to_f64()));
+        let fed = percent(&meter.fed);
+        line!(
+            out,
+            "  {}: breaks even at {even} if the others stay; fed with {fed}% of each stake",
+            meter.meter
+        );
+    }
 }

@@ -1,0 +1,168 @@
+//! The bankroll after so many decisions.
+
+use croupier_rules::Money;
+use dashu_int::{IBig, UBig};
+
+use super::{Fraction, Progress, Session};
+use crate::exact::Exact;
+
+/// How the player stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Standing {
+    /// The bankroll no longer covers a bet.
+    Ruined,
+    /// All decisions were made, between ruin and goal.
+    Playing,
+    /// At the goal or above it.
+    AtGoal,
+}
+
+/// A bankroll that the player can end with.
+#[derive(Clone, Debug)]
+pub struct End {
+    /// The bankroll.
+    pub bankroll: Money,
+    /// How the player stands with it.
+    pub standing: Standing,
+    /// How far from the start that is, in units of the lattice.
+    moved: i64,
+    /// Its chance: this many of all.
+    pub(super) weight: UBig,
+}
+
+/// The exact distribution of the bankroll after so many decisions.
+#[derive(Clone, Debug)]
+pub struct After {
+    session: Session,
+    decisions: u32,
+    /// In the order of the bankroll.
+    ends: Vec<End>,
+    all: UBig,
+}
+
+impl Session {
+    /// The bankroll after so many decisions, or fewer if ruin or goal comes before.
+    ///
+    /// Refused where it would take too long or too much memory, with the number of decisions that would not.
+    pub fn after(&self, decisions: u32, progress: Progress<'_>) -> Result<After, String> {
+        let weights = self.weights(decisions, progress)?;
+        let end = |(place, weight)| End {
+            bankroll: self.bankroll_at(place),
+            standing: self.standing(place),
+            moved: place - self.start(),
+            weight,
+        };
+        let ends = weights.numbers().map(end).collect();
+        let all = self.lattice.total.pow(decisions as usize);
+        Ok(After { session: self.clone(), decisions, ends, all })
+    }
+
+    fn standing(&self, place: i64) -> Standing {
+        if place < self.lattice.loss() {
+            Standing::Ruined
+        } else if self.at_goal(place) {
+            Standing::AtGoal
+        } else {
+            Standing::Playing
+        }
+    }
+}
+
+impl After {
+    /// After how many decisions.
+    pub fn decisions(&self) -> u32 {
+        self.decisions
+    }
+
+    /// Every bankroll that the player can end with, the least first.
+    pub fn ends(&self) -> &[End] {
+        &self.ends
+    }
+
+    /// The chance of one of them.
+    pub fn chance(&self, end: &End) -> Fraction {
+        self.part(end.weight.clone())
+    }
+
+    pub(super) fn part(&self, weight: UBig) -> Fraction {
+        Fraction::new(weight, self.all.clone())
+    }
+
+    /// The chance to end with one of those that count.
+    pub fn chance_where(&self, counts: impl Fn(&End) -> bool) -> Fraction {
+        self.part(self.ends.iter().filter(|end| counts(end)).map(|end| &end.weight).sum())
+    }
+
+    /// The chance to stand so.
+    pub fn standing(&self, standing: Standing) -> Fraction {
+        self.chance_where(|end| end.standing == standing)
+    }
+
+    /// The chance to have more than at first.
+    pub fn ahead(&self) -> Fraction {
+        self.chance_where(|end| end.moved > 0)
+    }
+
+    /// The chance to have what was there at first.
+    pub fn even(&self) -> Fraction {
+        self.chance_where(|end| end.moved == 0)
+    }
+
+    /// The chance to have less than at first.
+    pub fn behind(&self) -> Fraction {
+        self.chance_where(|end| end.moved < 0)
+    }
+
+    /// The mean of a power of how far from the start the play ends, on the lattice.
+    fn moved(&self, power: isize) -> Fraction {
+        let power = power.unsigned_abs();
+        let each = self.ends.iter().map(|end| IBig::from(end.moved).pow(power) * &end.weight);
+        Fraction::new(each.sum::<IBig>(), self.all.clone())
+    }
+
+    /// What is won on average, in units of money: below zero in a game against the house.
+    pub fn net(&self) -> Fraction {
+        self.moved(1).times(&self.unit())
+    }
+
+    /// The lattice's unit in units of money.
+    fn unit(&self) -> Exact {
+        Exact::ratio(self.session.lattice.unit, 100)
+    }
+
+    /// The mean of the bankroll, in units of money.
+    pub fn mean(&self) -> Fraction {
+        self.net().less(&-&Exact::ratio(self.session.bankroll.cents(), 100))
+    }
+
+    /// The variance of the bankroll, in units of money squared.
+    pub fn variance(&self) -> Fraction {
+        self.moved(2).less_square_of(&self.moved(1)).times(&self.unit().pow(2))
+    }
+
+    /// The standard deviation of the bankroll, in units of money.
+    pub fn deviation(&self) -> f64 {
+        self.variance().to_f64().sqrt()
+    }
+
+    /// The least bankroll that the player ends with or below in at least so many of a hundred sessions.
+    pub fn quantile(&self, percent: u32) -> Money {
+        let mut below = UBig::ZERO;
+        let wanted = &self.all * UBig::from(percent);
+        let reached = self.ends.iter().find(|end| {
+            below += &end.weight;
+            &below * UBig::from(100u8) >= wanted
+        });
+        reached.or(self.ends.last()).map_or(self.session.bankroll, |end| end.bankroll)
+    }
+
+    /// How many decisions are played on average: ruin or goal may come before the last.
+    pub fn played(&self) -> Fraction {
+        self.session.played(|power| self.moved(power))
+    }
+
+    /// How many rolls, hands or spins are played on average.
+    pub fn rounds(&self) -> Fraction {
+        self.played().times(&self.session.rounds)
+    }
+}

@@ -1,0 +1,117 @@
+//! The distribution of the bankroll in a few bins, to be drawn.
+
+use croupier_rules::Money;
+use dashu_int::UBig;
+use dashu_int::ops::Gcd;
+
+use super::after::{After, End, Standing};
+use super::fraction::Fraction;
+
+/// Some bankrolls next to each other.
+#[derive(Clone, Debug)]
+pub struct Bin {
+    /// How the player stands with them.
+    pub standing: Standing,
+    /// The least bankroll in it; none if it takes in all that are less.
+    pub from: Option<Money>,
+    /// The largest bankroll in it; none if it takes in all that are more.
+    pub to: Option<Money>,
+    /// The chance to end in it.
+    pub chance: Fraction,
+}
+
+impl Bin {
+    /// The length of its bar where the longest has so many characters.
+    pub fn bar(&self, bins: &[Bin], longest: usize) -> usize {
+        let largest = bins.iter().map(|bin| bin.chance.to_f64()).fold(f64::MIN_POSITIVE, f64::max);
+        (self.chance.to_f64() / largest * longest as f64).round() as usize
+    }
+}
+
+/// What the outermost bins on each side take in besides their own: one in so many of those that play on.
+const TAIL: u32 = 200;
+
+impl After {
+    /// About so many bins: ruin, the bankrolls of those that play on in bins of one width, and the goal.
+    ///
+    /// Each bin has room for the same number of bankrolls that can be, so that a bar is longer because it is likelier and
+    /// not because of what fits into it.
+    pub fn bins(&self, about: usize) -> Vec<Bin> {
+        let ends = |standing: Standing| self.ends().iter().filter(move |end| end.standing == standing);
+        let whole = |standing: Standing| {
+            let bin = Bin { standing, from: None, to: None, chance: self.standing(standing) };
+            ends(standing).next().map(|_| bin)
+        };
+        let mut bins: Vec<Bin> = whole(Standing::Ruined).into_iter().collect();
+        let playing: Vec<&End> = ends(Standing::Playing).collect();
+        bins.extend(self.between(&playing, about));
+        bins.extend(whole(Standing::AtGoal));
+        bins
+    }
+
+    fn between(&self, playing: &[&End], about: usize) -> Vec<Bin> {
+        let Some((low, high)) = likely(playing) else { return Vec::new() };
+        let (spacing, outermost) = (spacing(playing), [least(playing), most(playing)]);
+        let places = (high - low) / spacing + 1;
+        let width = spacing * round_number(places.unsigned_abs().div_ceil(about.max(1) as u64)) as i64;
+        let bin_of = |bankroll: i64| (bankroll.clamp(low, high)).div_euclid(width);
+        let (first, last) = (bin_of(low), bin_of(high));
+        let bin = |number: i64| {
+            let held = playing.iter().filter(|end| bin_of(end.bankroll.cents()) == number);
+            // The first bankroll that can be at or above the bin's edge, and the last below the next.
+            let from = number * width + (low - number * width).rem_euclid(spacing);
+            let to = from + width - spacing;
+            let edge = |closed: bool, cents: i64| closed.then_some(Money::from_cents(cents));
+            Bin {
+                standing: Standing::Playing,
+                from: edge(number > first || from <= outermost[0], from.max(outermost[0])),
+                to: edge(number < last || to >= outermost[1], to.min(outermost[1])),
+                chance: self.part(held.map(|end| &end.weight).sum()),
+            }
+        };
+        (first..=last).map(bin).collect()
+    }
+}
+
+fn least(playing: &[&End]) -> i64 {
+    playing.first().map_or(0, |end| end.bankroll.cents())
+}
+
+fn most(playing: &[&End]) -> i64 {
+    playing.last().map_or(0, |end| end.bankroll.cents())
+}
+
+/// The bankrolls, in cents, beyond which little is left on either side.
+fn likely(playing: &[&End]) -> Option<(i64, i64)> {
+    let all: UBig = playing.iter().map(|end| &end.weight).sum();
+    Some((beyond(playing.iter(), &all)?, beyond(playing.iter().rev(), &all)?))
+}
+
+/// The first bankroll before which no more than a tail of all lies.
+fn beyond<'e>(mut ends: impl Iterator<Item = &'e &'e End>, all: &UBig) -> Option<i64> {
+    let mut sum = UBig::ZERO;
+    let found = ends.find(|end| {
+        sum += &end.weight;
+        &sum * UBig::from(TAIL) > *all
+    });
+    found.map(|end| end.bankroll.cents())
+}
+
+/// What all differences between the bankrolls are multiples of.
+fn spacing(playing: &[&End]) -> i64 {
+    let gaps = playing.windows(2).map(|pair| pair[1].bankroll.cents().abs_diff(pair[0].bankroll.cents()));
+    gaps.reduce(|spacing, gap| spacing.gcd(gap)).unwrap_or(1) as i64
+}
+
+/// The least round number that is not less.
+fn round_number(least: u64) -> u64 {
+    let mut ten = 1;
+    loop {
+        for round in [1, 2, 3, 4, 5, 6, 8, 10, 12, 15].map(|digits| digits * ten) {
+            if round >= least {
+                return round;
+            }
+        }
+        ten *= 10;
+    }
+}

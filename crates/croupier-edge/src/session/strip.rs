@@ -1,0 +1,381 @@
+//! Where a walk between ruin and goal ends: solved exactly modulo a prime.
+//!
+//! # The equations
+//!
+//! Number the places that matter from 0: first `below` places of one stop, then `inside` places where the player plays
+//! on, then `above` places of the other stop, where `below` and `above` are as far as one step can reach beyond the
+//! inside. Let `s(k)` be the expected value, for a player at place `k`, of some prize that depends on the place where
+//! the play stops. At the stops `s` is the prize. Inside, with the weights `w` of the steps and their sum `D`,
+//!
+//! ```text
+//!     D · s(k) = Σ w(d) · s(k + d)          for the steps d, from -below to +above                    (1)
+//! ```
+//!
+//! Pushes are left out: they change when the play ends, not where.
+//!
+//! # Few unknowns
+//!
+//! (1) gives the farthest value from the others: `w(above) · s(k + above) = D · s(k) - Σ w(d) · s(k + d)`, the sum over
+//! the other steps. So from the first `width = below + above` values all others follow, one after the other. Of these
+//! the first `below` are prizes; the other `above` are unknown. That the last `above` values are prizes too gives as
+//! many linear equations. Should `below` be the smaller number, the strip is turned around: the unknowns are as many as
+//! the smaller of the largest loss and the largest win, whatever the bankroll.
+//!
+//! As (1) has the same coefficients everywhere, a value far away can also be had without those between: `s(t)` is
+//! `Σ c(k) · s(k)` over the first `width` values, where `c` are the coefficients of `x^t` modulo the polynomial of (1),
+//! because both sides obey (1) and agree for the first values. `x^t` takes as many squarings as `t` has digits.
+//!
+//! # Whole numbers
+//!
+//! (1) for all places inside is a system of `inside` equations with a matrix `A` of whole numbers. Its determinant is
+//! positive and at most `D^inside`: `A` has `D` on the diagonal, nothing positive beside it, and no row has a negative
+//! sum, for such matrices Hadamard's bound is the product of the diagonal. By Cramer's rule `det A · s(k)` is a whole
+//! number for whole prizes, and from 0 to `det A` times the largest prize if prizes are not negative. So both are known
+//! once they are known modulo enough primes, and modulo a prime everything fits a machine word. That is what makes it
+//! quick: the solution by elimination has the same large numbers at every step.
+//!
+//! `det A` follows from the small system. Eliminating all but the unknowns with the farthest values as pivots gives
+//! `det A = (-1)^(inside · above) · (-w(above))^inside · det R`, where `R` is the matrix of the small system.
+
+use dashu_int::UBig;
+use dashu_int::ops::Gcd;
+
+use super::field::Field;
+use super::lattice::Lattice;
+
+/// How many prizes are solved for at once.
+pub(super) const PRIZES: usize = 2;
+
+/// The places that matter, from one stop to the other.
+#[derive(Clone, Debug)]
+pub(super) struct Strip {
+    below: usize,
+    inside: usize,
+    above: usize,
+    /// The place of the player at first.
+    start: usize,
+    /// Is the goal at the low places?
+    turned: bool,
+    /// The steps without pushes, with weights that have no common factor.
+    steps: Vec<(i64, UBig)>,
+    /// What the weights come to.
+    total: UBig,
+}
+
+/// What is found modulo one prime: the determinant, and the expected prizes multiplied by it.
+pub(super) struct Solution {
+    pub(super) determinant: u64,
+    pub(super) prizes: [u64; PRIZES],
+}
+
+/// How to get from the first values to those that are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Way {
+    /// One value after the other.
+    Walk,
+    /// By powers of the polynomial.
+    Leap,
+}
+
+impl Strip {
+    /// The strip of a walk that plays on from the place that covers the largest loss to just below the goal.
+    pub(super) fn new(lattice: &Lattice, start: i64, goal: i64) -> Strip {
+        let (loss, win) = (lattice.loss(), lattice.win());
+        let moving = || lattice.steps.iter().filter(|(step, _)| *step != 0);
+        let common = moving().map(|(_, weight)| weight.clone()).reduce(|all, weight| all.gcd(weight));
+        let common = common.unwrap_or(UBig::ONE);
+        let turned = loss < win;
+        let steps: Vec<(i64, UBig)> =
+            moving().map(|(step, weight)| (if turned { -step } else { *step }, weight / &common)).collect();
+        let total = steps.iter().map(|(_, weight)| weight).sum();
+        let (below, above) = if turned { (win, loss) } else { (loss, win) };
+        let start = if turned { goal - 1 - start + win } else { start };
+        let size = |places: i64| usize::try_from(places).unwrap_or_default();
+        let (below, inside, above, start) = (size(below), size(goal - loss), size(above), size(start));
+        Strip { below, inside, above, start, turned, steps, total }
+    }
+
+    fn width(&self) -> usize {
+        self.below + self.above
+    }
+
+    fn all(&self) -> usize {
+        self.inside + self.width()
+    }
+
+    /// The place on the bankroll's lattice: the lowest ruin is 0, whichever way the strip is turned.
+    fn on_lattice(&self, place: usize) -> u64 {
+        (if self.turned { self.all() - 1 - place } else { place }) as u64
+    }
+
+    /// The prizes of stopping at a place: one for ruin, and the place itself, or in a fair game its square.
+    fn prizes(&self, field: Field, place: usize, squared: bool) -> [u64; PRIZES] {
+        let low = place < self.below;
+        let ruined = if low != self.turned { field.one } else { 0 };
+        let own = field.enter(self.on_lattice(place));
+        [ruined, if squared { field.multiply(own, own) } else { own }]
+    }
+
+    /// What the determinant and every prize multiplied by it are not above.
+    pub(super) fn bound(&self, squared: bool) -> UBig {
+        let largest = UBig::from(self.all());
+        self.total.pow(self.inside) * if squared { largest.pow(2) } else { largest }
+    }
+
+    /// About how many primes are needed.
+    pub(super) fn primes(&self) -> u64 {
+        use dashu_int::ops::BitTest;
+        (self.inside as u64 * self.total.bit_len() as u64 + 128) / u64::from(super::field::BITS - 1) + 1
+    }
+
+    /// About how long one prime takes, in nanoseconds, by the quicker way.
+    pub(super) fn work(&self) -> (u64, Way) {
+        let [all, width, above] = [self.all(), self.width(), self.above].map(|size| size as u64);
+        let steps = self.steps.len() as u64 + 1;
+        let walk = 3 * (above + PRIZES as u64) * all * steps;
+        let squarings = 2 * u64::from(all.ilog2() + 1);
+        // The products of a squaring wait for one reduction in sixteen; the others have one each.
+        let leap = squarings * (width * width / 2 + 3 * width * steps) + 3 * above * width * (steps + 1);
+        let (ways, way) = if walk <= leap { (walk, Way::Walk) } else { (leap, Way::Leap) };
+        (ways + 3 * above * above * above + 1_000, way)
+    }
+
+    /// The coefficients that give a value from the `width` values before it; none if the prime divides the divisor.
+    fn recurrence(&self, field: Field) -> Option<(Vec<(usize, u64)>, u64)> {
+        // (1) as `Σ coefficient(c) · s(k + c) = 0` for c from 0 to the width: the weights, and -D in the middle.
+        let offset = |step: i64| self.below.saturating_add_signed(step as isize);
+        let weights = self.steps.iter().map(|(step, weight)| (offset(*step), field.enter_big(weight)));
+        let middle = (self.below, field.negate(field.enter_big(&self.total)));
+        let (last, others): (Vec<_>, Vec<_>) =
+            weights.chain([middle]).partition(|(offset, _)| *offset == self.width());
+        let (_, divisor) = *last.first()?;
+        if divisor == 0 {
+            return None;
+        }
+        let factor = field.negate(field.invert(divisor));
+        let scaled = others.into_iter().map(|(offset, weight)| (offset, field.multiply(weight, factor)));
+        Some((scaled.collect(), field.negate(divisor)))
+    }
+
+    /// Solves modulo a prime; none for one of the few primes that divide a divisor.
+    pub(super) fn solve(&self, field: Field, squared: bool, way: Way) -> Option<Solution> {
+        let (recurrence, pivot) = self.recurrence(field)?;
+        let (at_start, mut system) = match way {
+            Way::Walk => self.walk(field, squared, &recurrence),
+            Way::Leap => self.leap(field, squared, &recurrence),
+        };
+        // The last values as the unknowns give them, and what they are to be.
+        for (row, equation) in system.iter_mut().enumerate() {
+            let prizes = self.prizes(field, self.below + self.inside + row, squared);
+            for (known, prize) in equation[self.above..].iter_mut().zip(prizes) {
+                *known = field.subtract(prize, *known);
+            }
+        }
+        let small = eliminate(field, &mut system)?;
+        let sign =
+            if self.inside % 2 == 1 && self.above % 2 == 1 { field.negate(field.one) } else { field.one };
+        let pivots = field.multiply(sign, field.power(pivot, self.inside as u64));
+        let determinant = field.multiply(small, pivots);
+        let prizes = std::array::from_fn(|prize| {
+            let unknowns = system.iter().map(|equation| &equation[self.above + prize]).collect::<Vec<_>>();
+            let from_unknowns = field.dot(&at_start[..self.above], unknowns.into_iter());
+            let value = field.add(from_unknowns, at_start[self.above + prize]);
+            field.leave(field.multiply(determinant, value))
+        });
+        Some(Solution { determinant: field.leave(determinant), prizes })
+    }
+
+    /// The value at the start and the last values, each as the factors of the unknowns and what the prizes add: the
+    /// recurrence is run with one unknown at one and all else zero, and with the prizes and the unknowns at zero.
+    fn walk(&self, field: Field, squared: bool, recurrence: &[(usize, u64)]) -> (Vec<u64>, Vec<Vec<u64>>) {
+        let columns = self.above + PRIZES;
+        let mut at_start = vec![0; columns];
+        let mut system = vec![vec![0; columns]; self.above];
+        for column in 0..columns {
+            let mut values = vec![0; self.width()];
+            match column.checked_sub(self.above) {
+                None => values[self.below + column] = field.one,
+                Some(prize) => {
+                    for (place, value) in values[..self.below].iter_mut().enumerate() {
+                        *value = self.prizes(field, place, squared)[prize];
+                    }
+                }
+            }
+            for place in 0..self.inside {
+                let next = recurrence.iter().fold(0, |sum, (offset, factor)| {
+                    field.add(sum, field.multiply(*factor, values[place + offset]))
+                });
+                values.push(next);
+            }
+            at_start[column] = values[self.start];
+            for (equation, value) in system.iter_mut().zip(&values[self.below + self.inside..]) {
+                equation[column] = *value;
+            }
+        }
+        (at_start, system)
+    }
+
+    /// The same as [`Strip::walk`] by powers of the polynomial.
+    fn leap(&self, field: Field, squared: bool, recurrence: &[(usize, u64)]) -> (Vec<u64>, Vec<Vec<u64>>) {
+        let first = (0..self.below).map(|place| self.prizes(field, place, squared)).collect::<Vec<_>>();
+        let columns = |power: &[u64]| {
+            let (prizes, unknowns) = power.split_at(self.below);
+            let known = |prize: usize| {
+                let values = first.iter().map(|prizes| &prizes[prize]).collect::<Vec<_>>();
+                field.dot(prizes, values.into_iter())
+            };
+            unknowns.iter().copied().chain((0..PRIZES).map(known)).collect::<Vec<u64>>()
+        };
+        let at_start = columns(&power_of_x(field, self.start, recurrence, self.width()));
+        let mut power = power_of_x(field, self.below + self.inside, recurrence, self.width());
+        let mut system = Vec::with_capacity(self.above);
+        for _ in 0..self.above {
+            system.push(columns(&power));
+            power.insert(0, 0);
+            fold(field, &mut power, recurrence, self.width());
+        }
+        (at_start, system)
+    }
+}
+
+/// `x` to a power, modulo the polynomial of the recurrence.
+fn power_of_x(field: Field, exponent: usize, recurrence: &[(usize, u64)], width: usize) -> Vec<u64> {
+    // As many of the first digits as still make a power below the polynomial's own.
+    let digits = (0..usize::BITS).find(|digits| exponent >> digits < width).unwrap_or_default();
+    let mut power = vec![0; width];
+    power[exponent >> digits] = field.one;
+    for digit in (0..digits).rev() {
+        power = square(field, &power);
+        if exponent >> digit & 1 == 1 {
+            power.insert(0, 0);
+        }
+        fold(field, &mut power, recurrence, width);
+    }
+    power
+}
+
+/// The square of a polynomial: each product of different coefficients counts twice.
+fn square(field: Field, one: &[u64]) -> Vec<u64> {
+    let mut square = vec![0; 2 * one.len() - 1];
+    for (degree, coefficient) in square.iter_mut().enumerate() {
+        let lowest = (degree + 1).saturating_sub(one.len());
+        let below = degree.div_ceil(2);
+        let half = field.dot(&one[lowest..below], one[degree + 1 - below..=degree - lowest].iter().rev());
+        *coefficient = field.add(half, half);
+        if degree % 2 == 0 {
+            *coefficient = field.add(*coefficient, field.multiply(one[degree / 2], one[degree / 2]));
+        }
+    }
+    square
+}
+
+/// Takes the highest coefficients away, by `x^width = Σ factor · x^offset`.
+fn fold(field: Field, polynomial: &mut Vec<u64>, recurrence: &[(usize, u64)], width: usize) {
+    while polynomial.len() > width {
+        let highest = polynomial.pop().unwrap_or_default();
+        let from = polynomial.len() - width;
+        for (offset, factor) in recurrence {
+            let place = &mut polynomial[from + offset];
+            *place = field.add(*place, field.multiply(highest, *factor));
+        }
+    }
+    polynomial.resize(width, 0);
+}
+
+/// Solves a square system with some right sides in place and returns its determinant; none if that is zero.
+fn eliminate(field: Field, system: &mut [Vec<u64>]) -> Option<u64> {
+    let size = system.len();
+    let mut determinant = field.one;
+    for column in 0..size {
+        let row = (column..size).find(|row| system[*row][column] != 0)?;
+        if row != column {
+            system.swap(row, column);
+            determinant = field.negate(determinant);
+        }
+        let [pivot, below @ ..] = &mut system[column..] else { break };
+        determinant = field.multiply(determinant, pivot[column]);
+        let inverse = field.invert(pivot[column]);
+        pivot[column..].iter_mut().for_each(|value| *value = field.multiply(*value, inverse));
+        for other in below {
+            let factor = field.negate(other[column]);
+            add_multiple(field, &mut other[column..], factor, &pivot[column..]);
+        }
+    }
+    // From below upwards, only the right sides are left to change.
+    for column in (1..size).rev() {
+        let (above, [known, ..]) = system.split_at_mut(column) else { break };
+        for other in above {
+            let factor = field.negate(other[column]);
+            add_multiple(field, &mut other[size..], factor, &known[size..]);
+        }
+    }
+    Some(determinant)
+}
+
+fn add_multiple(field: Field, sum: &mut [u64], factor: u64, row: &[u64]) {
+    for (value, other) in sum.iter_mut().zip(row) {
+        *value = field.add(*value, field.multiply(factor, *other));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::field::Primes;
+
+    fn strip(steps: &[(i64, u32)], above_ruin: i64, inside: i64) -> Strip {
+        let steps: Vec<(i64, UBig)> =
+            steps.iter().map(|(step, weight)| (*step, UBig::from(*weight))).collect();
+        let total = steps.iter().map(|(_, weight)| weight).sum();
+        let lattice = Lattice { unit: 1, steps, total };
+        Strip::new(&lattice, lattice.loss() + above_ruin, lattice.loss() + inside)
+    }
+
+    #[test]
+    fn walking_and_leaping_arrive_at_the_same() {
+        let games: [&[(i64, u32)]; 8] = [
+            &[(1, 244), (-1, 251)],
+            &[(7, 5), (-6, 6)],
+            &[(-6, 5), (7, 6)],
+            &[(19, 458_597), (0, 95_156), (-20, 446_247)],
+            &[(30, 1), (-1, 35)],
+            &[(3, 1), (2, 1), (1, 14), (-1, 20)],
+            &[(0, 1), (-1, 2), (-3, 1)],
+            &[(0, 1), (1, 2), (3, 1)],
+        ];
+        for game in games {
+            for (start, inside) in [(0, 1), (0, 2), (1, 2), (3, 17), (40, 41), (100, 200)] {
+                let strip = strip(game, start, inside);
+                for (prime, squared) in Primes::new().take(2).zip([false, true]) {
+                    let found = [Way::Walk, Way::Leap].map(|way| {
+                        let solution = strip.solve(Field::new(prime), squared, way).unwrap();
+                        (solution.determinant, solution.prizes)
+                    });
+                    assert_eq!(found[0], found[1], "{game:?} from {start} of {inside}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_determinant_is_that_of_the_equations() {
+        // Two places inside, and steps of one up and one down: 495² - 244 · 251.
+        let two = strip(&[(1, 244), (-1, 251)], 0, 2);
+        // Place 6 with seven places inside: only a loss from the highest stays inside.
+        let seven = strip(&[(7, 5), (-6, 6)], 0, 7);
+        for (strip, determinant) in [(two, 495 * 495 - 244 * 251), (seven, 11u64.pow(7))] {
+            let prime = Primes::new().next().unwrap();
+            let (_, way) = strip.work();
+            assert_eq!(strip.solve(Field::new(prime), false, way).unwrap().determinant, determinant);
+        }
+    }
+
+    #[test]
+    fn a_prime_that_divides_the_divisor_is_passed_over() {
+        let prime = Primes::new().next().unwrap();
+        let steps = vec![(-1, UBig::ONE), (1, UBig::from(prime))];
+        let lattice = Lattice { unit: 1, total: steps.iter().map(|(_, weight)| weight).sum(), steps };
+        let strip = Strip::new(&lattice, 2, 5);
+        assert!(strip.solve(Field::new(prime), false, Way::Walk).is_none());
+    }
+}

@@ -1,0 +1,117 @@
+//! Ruin or goal, however long it takes.
+
+use dashu_int::UBig;
+
+use super::field::{Field, Primes};
+use super::remainders::Moduli;
+use super::strip::{Solution, Strip, Way};
+use super::{Fraction, Progress, Session};
+use crate::exact::Exact;
+
+/// How long a session may be reckoned, in nanoseconds of a usual machine: ten seconds.
+const MOST_WORK: u64 = 10_000_000_000;
+
+/// How a session ends that is played until ruin or goal.
+#[derive(Clone, Debug)]
+pub struct UntilStopped {
+    session: Session,
+    /// The chance of ruin: this many of `all`.
+    ruined: UBig,
+    /// The mean of the last place on the lattice, or in a fair game of its square: this many of `all`.
+    last: UBig,
+    all: UBig,
+}
+
+impl Session {
+    /// Ruin or goal, however long it takes: exact, by equations that the module `strip` explains.
+    ///
+    /// Refused without a goal, and where it would take too long: what that depends on is how many units of the results
+    /// lie between ruin and goal, how many units the smaller of the largest loss and the largest win has, and how large
+    /// the common denominator of the chances is.
+    pub fn until_stopped(&self, progress: Progress<'_>) -> Result<UntilStopped, String> {
+        let Some(goal) = self.goal_place() else {
+            return Err("without a goal there is only ruin: name one".to_owned());
+        };
+        let strip = Strip::new(&self.lattice, self.start(), goal);
+        let (work, way) = strip.work();
+        if strip.primes().saturating_mul(work) > MOST_WORK {
+            return Err(self.too_long(goal));
+        }
+        let squared = self.lattice.mean().is_zero();
+        let [all, ruined, last] = solve(&strip, squared, way, progress);
+        Ok(UntilStopped { session: self.clone(), ruined, last, all })
+    }
+
+    fn too_long(&self, goal: i64) -> String {
+        let (loss, win) = (self.lattice.loss(), self.lattice.win());
+        let unit = self.bankroll_at(1).minus(self.bankroll_at(0));
+        let results = if loss.min(win) > 100 {
+            format!(
+                ", or a stake whose results are multiples of more than {unit}: now the largest loss is {loss} times \
+                 and the largest win {win} times that"
+            )
+        } else {
+            String::new()
+        };
+        let places = goal - loss;
+        format!(
+            "ruin or goal would take too long to reckon: there are {places} bankrolls between them, {unit} apart. \
+             Choose a nearer goal{results}"
+        )
+    }
+}
+
+/// The determinant, the chance of ruin and the last place, both times the determinant.
+fn solve(strip: &Strip, squared: bool, way: Way, progress: Progress<'_>) -> [UBig; 3] {
+    use dashu_int::ops::BitTest;
+    let needed = strip.bound(squared).bit_len();
+    let (mut primes, mut found, mut bits) = (Vec::new(), Vec::<Solution>::new(), 0);
+    for prime in Primes::new() {
+        if bits >= needed {
+            break;
+        }
+        if let Some(solution) = strip.solve(Field::new(prime), squared, way) {
+            primes.push(prime);
+            found.push(solution);
+            // A prime of so many bits multiplies what can be told apart by at least half of that power of two.
+            bits += prime.ilog2() as usize;
+            progress(bits.min(needed) as u64, needed as u64);
+        }
+    }
+    let moduli = Moduli::new(primes);
+    let number = |of: fn(&Solution) -> u64| moduli.number(found.iter().map(of));
+    [number(|found| found.determinant), number(|found| found.prizes[0]), number(|found| found.prizes[1])]
+}
+
+impl UntilStopped {
+    /// The chance to be ruined before the goal.
+    pub fn ruined(&self) -> Fraction {
+        Fraction::new(self.ruined.clone(), self.all.clone())
+    }
+
+    /// The chance to reach the goal before ruin.
+    pub fn reached(&self) -> Fraction {
+        self.ruined().rest()
+    }
+
+    fn last(&self) -> Fraction {
+        Fraction::new(self.last.clone(), self.all.clone())
+    }
+
+    /// How many decisions it takes on average, pushes included.
+    pub fn decisions(&self) -> Fraction {
+        let start = Exact::from(self.session.start());
+        // In a fair game the mean of the last place is the start, so the mean square of the way is the difference.
+        self.session.played(|power| self.last().less(&start.pow(power)))
+    }
+
+    /// How many rolls, hands or spins it takes on average.
+    pub fn rounds(&self) -> Fraction {
+        self.decisions().times(&self.session.rounds)
+    }
+
+    /// What is won on average, in units of money: below zero in a game against the house.
+    pub fn net(&self) -> Fraction {
+        self.decisions().times(&self.session.net())
+    }
+}

@@ -1,0 +1,119 @@
+//! Every wager and paytable of Midi Baccarat against the second reckoning, for whole and depleted shoes.
+
+use std::collections::BTreeSet;
+
+use croupier_edge::{Asked, Shoe};
+
+use crate::baccarat_hands::{self, Rounds};
+use crate::baccarat_wagers::Table;
+use crate::first_four::{self, Counted};
+use crate::shoes::Left;
+use crate::support::{Options, asked, assert_none};
+
+const PACK: &str = "mlgca-midi-baccarat";
+
+/// Tables that have all variants and paytables between them.
+const TABLES: [Options; 5] = [
+    &[
+        ("dragon-bonus", "a"),
+        ("five-treasures", "a"),
+        ("jackpot-baccarat", "a"),
+        ("lucky-nines", "a"),
+        ("any-pair", "on"),
+        ("lucky-6", "on"),
+        ("super-6", "on"),
+    ],
+    &[
+        ("variant", "ez"),
+        ("dragon-bonus", "b"),
+        ("five-treasures", "b"),
+        ("jackpot-baccarat", "b"),
+        ("lucky-nines", "b"),
+        ("any-pair", "on"),
+        ("any-pair-mode", "either-hand"),
+    ],
+    &[
+        ("variant", "fortune-7"),
+        ("dragon-bonus", "c"),
+        ("jackpot-baccarat", "c"),
+        ("lucky-nines", "c"),
+        ("tie-pays", "9"),
+    ],
+    &[
+        ("variant", "no-commission"),
+        ("five-treasures", "a"),
+        ("cover-all-two-card-7s", "always"),
+        ("jackpot-baccarat", "d"),
+        ("lucky-nines", "d"),
+        ("lucky-6", "on"),
+    ],
+    &[("jackpot-baccarat", "e"), ("vig-collection", "marked")],
+];
+
+/// Every wager of every table, of the cards that are left; the decks are what they came from.
+fn compare(left: &Left, decks: &'static str, tables: &[Options]) {
+    let whole = left.0.iter().all(|count| count.to_string() == decks);
+    let shoe = (!whole).then(|| Shoe::of(left.0).expect("a shoe"));
+    let (rounds, counted) = (baccarat_hands::deal(left), first_four::count(left));
+    for options in tables {
+        let options = [*options, &[("decks", decks)]].concat();
+        let asked = Asked { shoe, ..Asked::default() };
+        assert_none(differences(&options, &asked, &rounds, &counted), &format!("{options:?}, {left:?}"));
+    }
+}
+
+fn differences(options: Options, what: &Asked, rounds: &Rounds, counted: &Counted) -> Vec<String> {
+    let table = Table(options);
+    let all = asked(PACK, options, what);
+    let found: Vec<&str> = all.iter().map(|figures| figures.wager.as_str()).collect();
+    let mut lines = Vec::new();
+    let sorted: BTreeSet<&str> = found.iter().copied().collect();
+    if found.len() != sorted.len() || sorted != table.offered().into_iter().collect() {
+        lines.push(format!("figures of {found:?}, offered are {:?}", table.offered()));
+    }
+    for figures in &all {
+        match table.expected(&figures.wager, rounds, counted) {
+            Some(expected) => lines.extend(expected.differences(figures)),
+            None => lines.push(format!("{}: the document knows no such wager", figures.wager)),
+        }
+    }
+    lines
+}
+
+#[test]
+fn eight_decks() {
+    compare(&Left::decks(8), "8", &TABLES);
+}
+
+#[test]
+fn seven_decks() {
+    compare(&Left::decks(7), "7", &TABLES[..2]);
+}
+
+#[test]
+fn six_decks() {
+    compare(&Left::decks(6), "6", &TABLES);
+}
+
+#[test]
+fn depleted_shoes() {
+    compare(&Left::depleted(8, 211, 1), "8", &TABLES);
+    compare(&Left::depleted(6, 97, 2), "6", &TABLES[..4]);
+    compare(&Left::depleted(8, 40, 3), "8", &TABLES[1..3]);
+}
+
+/// The last cards of a shoe: most of them once, some not at all.
+#[test]
+fn nearly_empty_shoes() {
+    compare(&Left::depleted(8, 14, 4), "8", &TABLES[..4]);
+    compare(&Left::depleted(7, 6, 5), "7", &TABLES[..2]);
+}
+
+/// A shoe that favours one thing: no tens, only low cards, many nines.
+#[test]
+fn lopsided_shoes() {
+    let of = |count: fn(usize) -> u32| Left(std::array::from_fn(|card| count(card % 13 + 1)));
+    compare(&of(|rank| if rank < 10 { 8 } else { 0 }), "8", &TABLES[..2]);
+    compare(&of(|rank| if rank < 5 { 5 } else { 0 }), "8", &TABLES[..2]);
+    compare(&of(|rank| if rank == 9 { 8 } else { 1 }), "8", &TABLES[2..4]);
+}

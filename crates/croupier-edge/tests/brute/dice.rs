@@ -1,0 +1,57 @@
+//! Two dice: ways, races and first rolls, counted.
+
+use croupier_edge::Exact;
+
+use crate::support::{Expected, part};
+
+/// How many of the 36 rolls have the total.
+pub(crate) fn ways(total: u8) -> i64 {
+    rolls().filter(|(a, b)| a + b == total).count() as i64
+}
+
+/// All 36 rolls, each as likely as the others.
+pub(crate) fn rolls() -> impl Iterator<Item = (u8, u8)> {
+    (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)))
+}
+
+/// A wager that the next roll decides.
+pub(crate) fn one_roll(result: impl Fn(u8, u8) -> Exact) -> Expected {
+    Expected::of(rolls().map(|(a, b)| (result(a, b), part(1, 36))))
+}
+
+/// A wager that waits for one of two things, which so many rolls of the 36 bring: the sum of the geometric series.
+pub(crate) fn race(winning: i64, losing: i64, pays: Exact) -> Expected {
+    let deciding = winning + losing;
+    let results = [(pays, part(winning, deciding)), (part(-1, 1), part(losing, deciding))];
+    Expected::of(results).after(part(36, deciding))
+}
+
+/// What the first roll of a line wager does.
+#[derive(Clone, Copy)]
+pub(crate) enum First {
+    Wins,
+    Loses,
+    Pushes,
+    IsItsNumber,
+}
+
+/// A line wager: even money on the first roll, then its number against 7. `with` wins on the number, otherwise on 7.
+pub(crate) fn line(first: impl Fn(u8) -> First, with: bool) -> Expected {
+    let mut line = Expected::new();
+    let mut more_rolls = Exact::ZERO;
+    for total in 2..=12 {
+        let chance = part(ways(total), 36);
+        match first(total) {
+            First::Wins => line.add(part(1, 1), chance),
+            First::Loses => line.add(part(-1, 1), chance),
+            First::Pushes => line.add(Exact::ZERO, chance),
+            First::IsItsNumber => {
+                let (winning, losing) = if with { (ways(total), 6) } else { (6, ways(total)) };
+                let rest = race(winning, losing, Exact::ONE);
+                more_rolls = more_rolls + &chance * &rest.rounds;
+                rest.results.into_iter().for_each(|(result, later)| line.add(result, &chance * &later));
+            }
+        }
+    }
+    line.after(Exact::ONE + more_rolls)
+}

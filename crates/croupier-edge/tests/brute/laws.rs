@@ -1,0 +1,158 @@
+//! What holds for the figures of every pack under whatever the operator chooses.
+
+use std::collections::BTreeSet;
+
+use croupier_edge::{Asked, Exact, Figures};
+use croupier_rules::{Composition, Library};
+use croupier_table::GameRules;
+
+use crate::support::{Options, assert_none, figures, find, part, rules};
+
+const PACKS: [&str; 9] = [
+    "bclc-craps",
+    "bclc-midi-craps",
+    "rws-craps",
+    "mlgca-crapless",
+    "casablanca-craps",
+    "mlgca-midi-baccarat",
+    "bclc-red-dog",
+    "bclc-casino-war",
+    "bclc-wheel",
+];
+
+/// What is wrong with the figures of a wager by themselves.
+fn faults(figures: &Figures, composition: &Composition) -> Vec<&'static str> {
+    let results: Vec<&Exact> = figures.outcomes.iter().map(|one| &one.result).collect();
+    let known = |clause: &&str| composition.clause(clause).is_some();
+    let laws = [
+        (
+            figures.outcomes.iter().map(|one| one.chance.clone()).sum::<Exact>() == Exact::ONE,
+            "chances do not come to one",
+        ),
+        (figures.outcomes.iter().all(|one| one.chance.is_positive()), "a result without a chance"),
+        (results.is_sorted_by(|better, worse| better >= worse), "the best result is not first"),
+        (figures.outcomes.iter().all(|one| !one.clauses.is_empty()), "a result that no clause decides"),
+        (figures.all_clauses().iter().all(known), "a clause that is not in the pack"),
+        (figures.rounds >= Exact::ONE && figures.outlay >= Exact::ONE, "less than one round or one stake"),
+        (
+            !figures.name.is_empty() && figures.outcomes.iter().all(|one| !one.words.is_empty()),
+            "words are missing",
+        ),
+        (figures.win() + figures.push() + figures.lose() == Exact::ONE, "neither won, lost nor pushed"),
+    ];
+    laws.into_iter().filter(|(holds, _)| !holds).map(|(_, fault)| fault).collect()
+}
+
+/// Nobody could tell which is which of figures that say the same about themselves.
+fn told_apart(all: &[Figures]) -> bool {
+    let said = |figures: &Figures| format!("{} {:?} {:?}", figures.wager, figures.decision, figures.notes);
+    all.iter().map(said).collect::<BTreeSet<String>>().len() == all.len()
+}
+
+fn check(composition: &Composition, options: &[(String, String)], lines: &mut Vec<String>) {
+    let mut choices = composition.essential();
+    choices.extend(options.iter().cloned());
+    // Choices that do not go together are refused, and have no figures.
+    let Ok(rules) = GameRules::compile(composition, &choices) else { return };
+    let all = croupier_edge::figures(&rules, &Asked::default())
+        .unwrap_or_else(|fault| panic!("{options:?}: {fault}"));
+    for figures in &all {
+        for fault in faults(figures, composition) {
+            lines.push(format!("{options:?} {}: {fault}", figures.wager));
+        }
+    }
+    if all.is_empty() || !told_apart(&all) {
+        lines.push(format!("{options:?}: no figures, or some that cannot be told apart"));
+    }
+}
+
+fn sweep(pack: &str) {
+    let composition = Library::embedded().compose(pack).expect("the pack is inside");
+    let mut lines = Vec::new();
+    check(&composition, &[], &mut lines);
+    for option in &composition.options {
+        let default = option.default();
+        for value in option.samples().into_iter().filter(|value| Some(value) != default.as_ref()) {
+            check(&composition, &[(option.name.clone(), value)], &mut lines);
+        }
+    }
+    assert_none(lines, pack);
+}
+
+#[test]
+fn craps_packs_under_every_choice() {
+    PACKS[..5].iter().for_each(|pack| sweep(pack));
+}
+
+#[test]
+fn other_packs_under_every_choice() {
+    PACKS[5..].iter().for_each(|pack| sweep(pack));
+}
+
+/// At true odds nobody has an advantage. New Hampshire may post whatever it likes.
+#[test]
+fn true_odds_are_fair() {
+    let options: Options = &[
+        ("pay-odds-4-10", "2-to-1"),
+        ("pay-odds-5-9", "3-to-2"),
+        ("pay-odds-6-8", "6-to-5"),
+        ("pay-place-4-10", "2-to-1"),
+        ("pay-place-5-9", "3-to-2"),
+        ("pay-place-6-8", "6-to-5"),
+        ("pay-any-seven", "5-to-1"),
+        ("pay-any-craps", "8-to-1"),
+        ("pay-craps-2", "35-to-1"),
+        ("pay-craps-3", "17-to-1"),
+        ("pay-craps-12", "35-to-1"),
+        ("pay-eleven", "17-to-1"),
+        ("pay-hard-hop", "35-to-1"),
+        ("pay-easy-hop", "17-to-1"),
+        ("pay-hard-4-10", "8-to-1"),
+        ("pay-hard-6-8", "10-to-1"),
+        ("field-2", "3-to-1"),
+        ("field-12", "3-to-1"),
+        ("extra-wagers", "world"),
+    ];
+    let unfair = ["pass", "come", "dont-pass", "dont-come", "big-6", "big-8"];
+    for figures in figures("casablanca-craps", options) {
+        let fair = !unfair.contains(&figures.wager.as_str());
+        assert_eq!(figures.net().is_zero(), fair, "{} {}", figures.wager, figures.net());
+    }
+}
+
+/// One posted payout moves its own wager, and those that it is a part of.
+#[test]
+fn one_payout_moves_its_wagers_alone() {
+    let usual = figures("casablanca-craps", &[]);
+    let changed = figures("casablanca-craps", &[("pay-craps-2", "35-to-1")]);
+    for figures in &changed {
+        let was = find(&usual, &figures.wager, None).expect("the same wagers").net();
+        let now = match figures.wager.as_str() {
+            "craps-2" => part(0, 1),
+            "hi-lo" => part(-5, 72),
+            "horn" => part(-13, 144),
+            _ => was,
+        };
+        assert_eq!(figures.net(), now, "{}", figures.wager);
+    }
+}
+
+/// Wagers are asked for by id or by family, and what there is not is refused.
+#[test]
+fn only_what_is_asked_for() {
+    let rules = rules("bclc-craps", &[]);
+    let named = |wagers: &[&str]| {
+        let wagers = wagers.iter().map(|id| (*id).to_owned()).collect();
+        let all = croupier_edge::figures(&rules, &Asked { wagers, ..Asked::default() });
+        all.map(|all| all.into_iter().map(|figures| figures.wager).collect::<Vec<String>>())
+    };
+    let places = ["place-4", "place-5", "place-6", "place-8", "place-9", "place-10"];
+    assert_eq!(named(&["place"]).unwrap(), places);
+    assert_eq!(named(&["place-6"]).unwrap(), ["place-6"]);
+    let odds = ["pass-odds-4", "pass-odds-5", "pass-odds-6", "pass-odds-8", "pass-odds-9", "pass-odds-10"];
+    assert_eq!(named(&["pass-odds"]).unwrap(), odds);
+    assert_eq!(named(&["pass"]).unwrap(), ["pass"]);
+    assert_eq!(named(&["hop"]).unwrap().len(), 17);
+    assert!(named(&["pass", "six-seven-eight"]).is_err());
+    assert!(named(&["fire-bet"]).is_err());
+}

@@ -1,0 +1,240 @@
+//! The Royal 9 Progressive against the second reckoning: every position's awards, by the first two cards of both hands.
+
+use std::collections::BTreeMap;
+
+use croupier_edge::{Asked, Exact, Figures, Shoe};
+use croupier_rules::Money;
+
+use crate::first_four::{self, Pair};
+use crate::shoes::{Left, rank, share, suit};
+use crate::support::{Expected, Options, asked, assert_none, part, whole};
+
+const PACK: &str = "mlgca-midi-baccarat";
+const CLUBS: usize = 0;
+const DIAMONDS: usize = 1;
+const HEARTS: usize = 2;
+const SPADES: usize = 3;
+
+/// The suits of king and nine of positions 1 to 9: SS HH DD CC SH SD SC HS HD.
+const PERSONAL: [(usize, usize); 9] = [
+    (SPADES, SPADES),
+    (HEARTS, HEARTS),
+    (DIAMONDS, DIAMONDS),
+    (CLUBS, CLUBS),
+    (SPADES, HEARTS),
+    (SPADES, DIAMONDS),
+    (SPADES, CLUBS),
+    (HEARTS, SPADES),
+    (HEARTS, DIAMONDS),
+];
+
+/// Which of the awards that a position has are paid.
+#[derive(Clone, Copy, PartialEq)]
+enum Pick {
+    Largest,
+    First,
+    All,
+}
+
+/// A table with the progressive.
+#[derive(Clone, Copy)]
+struct Progressive {
+    paytable: char,
+    /// What the Star, Spade and Heart meters show, in cents.
+    meters: [i64; 3],
+    pick: Pick,
+    identical: bool,
+    stake_back: bool,
+}
+
+/// Face and nine of the first two cards: the face's rank, its suit and the nine's.
+fn royal((one, two): Pair) -> Option<(usize, usize, usize)> {
+    let of = |nine: usize, face: usize| {
+        (rank(nine) == 9 && (11..=13).contains(&rank(face))).then(|| (rank(face), suit(face), suit(nine)))
+    };
+    of(one, two).or_else(|| of(two, one))
+}
+
+impl Progressive {
+    /// Every award of a position in the order of the list, in cents.
+    fn awards(&self, position: usize, player: Pair, banker: Pair) -> Vec<i64> {
+        let royals = [royal(player), royal(banker)];
+        let kings =
+            royals.map(|royal| royal.filter(|(face, ..)| *face == 13).map(|(_, king, nine)| (king, nine)));
+        let own = kings.map(|king| king == Some(PERSONAL[position]));
+        let exact = own == [true; 2];
+        let personal = kings.iter().all(|king| king.is_some_and(|king| PERSONAL.contains(&king))) && !exact;
+        let alike = kings[0] == kings[1];
+        let suited = royals.map(|royal| royal.is_some_and(|(_, face, nine)| face == nine));
+        let is_c = self.paytable == 'c';
+        let rows = [
+            (exact, self.meters[0]),
+            (!is_c && personal && (alike || !self.identical), self.meters[0] / 10),
+            (own[1] && !exact, self.meters[1]),
+            (own[0] && !exact, self.meters[2]),
+            (is_c && personal && alike, 500_000),
+            (suited == [true; 2], 150_000),
+            (royals.iter().all(Option::is_some), 25_000),
+            (suited.contains(&true), 5_000),
+            (royals.iter().any(Option::is_some), 2_500),
+        ];
+        rows.into_iter().filter_map(|(has, award)| has.then_some(award)).collect()
+    }
+
+    fn paid(&self, awards: &[i64]) -> i64 {
+        match self.pick {
+            Pick::Largest => awards.iter().copied().max().unwrap_or(0),
+            Pick::First => awards.first().copied().unwrap_or(0),
+            Pick::All => awards.iter().sum(),
+        }
+    }
+
+    /// For a unit of the stake of five dollars, which is lost with an award unless it comes back.
+    fn expected(&self, left: &Left, position: usize) -> Expected {
+        let mut paid: BTreeMap<i64, u64> = BTreeMap::new();
+        first_four::deal(left, |player, banker, ways| {
+            if royal(player).is_some() || royal(banker).is_some() {
+                *paid.entry(self.paid(&self.awards(position, player, banker))).or_default() += ways;
+            }
+        });
+        let all = first_four::orders(left);
+        let lost = all - paid.values().sum::<u64>();
+        let kept = whole(i64::from(!self.stake_back));
+        let results = paid.into_iter().map(|(cents, ways)| (part(cents, 500) - &kept, share(ways, all)));
+        Expected::of(results.chain([(whole(-1), share(lost, all))]))
+    }
+}
+
+fn figures_of(options: Options, left: Option<&Left>, meters: [i64; 3]) -> Vec<Figures> {
+    let shown = ["star", "spade", "heart"].into_iter().zip(meters);
+    let meters = shown.map(|(name, cents)| (name.to_owned(), Money::from_cents(cents))).collect();
+    let shoe = left.map(|left| Shoe::of(left.0).expect("a shoe"));
+    asked(PACK, options, &Asked { wagers: vec!["royal-9".to_owned()], meters, shoe, ..Asked::default() })
+}
+
+/// Each position has figures of its own or shares them with others: together they are those that there must be.
+fn differences(table: &Progressive, left: &Left, all: &[Figures]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let expected: Vec<Expected> = (0..9).map(|position| table.expected(left, position)).collect();
+    for (position, expected) in expected.iter().enumerate() {
+        if !all.iter().any(|figures| expected.differences(figures).is_empty()) {
+            lines.push(format!("position {}: no figures are {:?}", position + 1, expected.results));
+        }
+    }
+    for figures in all {
+        if !expected.iter().any(|expected| expected.differences(figures).is_empty()) {
+            lines.push(format!("figures of no position: {:?}", figures.outcomes));
+        }
+    }
+    lines
+}
+
+const USUAL: Progressive = Progressive {
+    paytable: 'a',
+    meters: [5_000_000, 35_000, 35_000],
+    pick: Pick::Largest,
+    identical: false,
+    stake_back: false,
+};
+
+#[test]
+fn every_position_of_every_paytable() {
+    let b = Progressive { paytable: 'b', meters: [2_500_000, 35_000, 35_000], ..USUAL };
+    let c = Progressive { paytable: 'c', meters: [5_000_000, 45_000, 45_000], ..USUAL };
+    let tables: [(Options, Progressive); 6] = [
+        (&[("royal-9", "a")], USUAL),
+        (&[("royal-9", "b")], b),
+        (&[("royal-9", "c")], c),
+        (
+            &[("royal-9", "a"), ("royal-9-award-rule", "list-order")],
+            Progressive { pick: Pick::First, ..USUAL },
+        ),
+        (&[("royal-9", "c"), ("royal-9-award-rule", "cumulative")], Progressive { pick: Pick::All, ..c }),
+        (
+            &[
+                ("royal-9", "a"),
+                ("royal-9-stake-returned", "yes"),
+                ("any-two-personal-must-be-identical", "yes"),
+            ],
+            Progressive { identical: true, stake_back: true, ..USUAL },
+        ),
+    ];
+    let shoe = Left::decks(8);
+    for (options, table) in tables {
+        let all = figures_of(options, None, table.meters);
+        assert_none(differences(&table, &shoe, &all), &format!("{options:?}"));
+    }
+}
+
+#[test]
+fn the_least_amounts_are_on_the_meters_unless_told() {
+    let asked_for = Asked { wagers: vec!["royal-9".to_owned()], ..Asked::default() };
+    let all = asked(PACK, &[("royal-9", "a")], &asked_for);
+    assert_none(differences(&USUAL, &Left::decks(8), &all), "least amounts");
+}
+
+#[test]
+fn meters_that_have_grown_and_depleted_shoes() {
+    let grown = Progressive { meters: [12_345_670, 163_850, 99_910], ..USUAL };
+    let left = Left::depleted(8, 170, 31);
+    let all = figures_of(&[("royal-9", "a")], Some(&left), grown.meters);
+    assert_none(differences(&grown, &left, &all), "grown meters");
+}
+
+fn net(table: &Progressive, position: usize) -> Exact {
+    table.expected(&Left::decks(8), position).mean(Exact::clone)
+}
+
+/// With a cent less than what breaks even on the meter the house has the advantage, with a cent more the player.
+#[test]
+fn meters_break_even_where_they_say() {
+    let all = figures_of(&[("royal-9", "a")], None, USUAL.meters);
+    let mut lines = Vec::new();
+    for figures in &all {
+        let same =
+            |position: &usize| USUAL.expected(&Left::decks(8), *position).differences(figures).is_empty();
+        let position = (0..9).find(same).expect("figures of a position");
+        for (index, meter) in figures.meters.iter().enumerate() {
+            let Some(even) = &meter.break_even else { continue };
+            let cents = (even.to_f64() * 100.0) as i64;
+            let with = |cents: i64| {
+                let mut meters = USUAL.meters;
+                meters[index] = cents;
+                net(&Progressive { meters, ..USUAL }, position)
+            };
+            let (below, above) = (with(cents - 10), with(cents + 20));
+            if !below.is_negative() || !above.is_positive() {
+                lines.push(format!("{} {even}: net {below} before, {above} after", meter.meter));
+            }
+        }
+    }
+    assert_none(lines, "break-even amounts");
+}
+
+/// A cent more on a meter adds what it says, where that changes which award is the largest nowhere.
+#[test]
+fn meters_add_what_they_say() {
+    let all = figures_of(&[("royal-9", "a")], None, USUAL.meters);
+    let mut lines = Vec::new();
+    for figures in &all {
+        let same =
+            |position: &usize| USUAL.expected(&Left::decks(8), *position).differences(figures).is_empty();
+        let position = (0..9).find(same).expect("figures of a position");
+        for (index, name, rate) in
+            [(0, "star", part(1, 10)), (1, "spade", part(1, 20)), (2, "heart", part(1, 20))]
+        {
+            let mut meters = USUAL.meters;
+            // A dollar and more, so that a tenth of it is whole cents.
+            meters[index] += 1_000;
+            let more = net(&Progressive { meters, ..USUAL }, position) - net(&USUAL, position);
+            let meter = figures.meters.iter().find(|meter| meter.meter == name).expect("the meter");
+            if meter.per_unit != &more / &whole(10)
+                || meter.fed != rate
+                || meter.amount.cents() != USUAL.meters[index]
+            {
+                lines.push(format!("{meter:?}: a dollar adds {more}/10"));
+            }
+        }
+    }
+    assert_none(lines, "meters");
+}

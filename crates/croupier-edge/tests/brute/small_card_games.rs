@@ -1,0 +1,315 @@
+//! Red Dog, Casino War and the wheel against the second reckoning: ranks drawn by loops, each decision by itself.
+
+use croupier_edge::{Asked, Exact, Figures, Shoe};
+
+use crate::shoes::{Left, share};
+use crate::support::{Expected, Options, asked, assert_none, figures, find, part, whole};
+
+/// The ranks from 2 up to the ace, which is high.
+fn by_height(left: &Left) -> [u64; 13] {
+    let mut ranks = left.ranks();
+    ranks.rotate_left(1);
+    ranks
+}
+
+/// Calls with a card that is left, the ways to draw it and the cards without it.
+fn draw(ranks: &[u64; 13], mut with: impl FnMut(usize, u64, &[u64; 13])) {
+    for height in 0..13 {
+        if ranks[height] > 0 {
+            let mut left = *ranks;
+            left[height] -= 1;
+            with(height, ranks[height], &left);
+        }
+    }
+}
+
+/// What a win with a spread pays, to 1.
+fn spread_pays(spread: usize) -> i64 {
+    match spread {
+        1 => 5,
+        2 => 4,
+        3 => 2,
+        _ => 1,
+    }
+}
+
+/// The ways of three cards in order.
+fn orders(left: &Left, cards: u64) -> u64 {
+    (0..cards).map(|drawn| left.cards() - drawn).product()
+}
+
+/// The whole round of Red Dog, with a raise on the spreads that are named.
+fn red_dog(left: &Left, raises: impl Fn(usize, usize, &[u64; 13]) -> bool) -> Expected {
+    let all = orders(left, 3);
+    let mut ante = Expected::new();
+    let mut raised = 0;
+    draw(&by_height(left), |one, a, rest| {
+        draw(rest, |two, b, rest| {
+            let spread = one.abs_diff(two).saturating_sub(1);
+            let stakes = if spread > 0 && raises(one, two, rest) { 2 } else { 1 };
+            draw(rest, |three, c, _| {
+                let between = one.min(two) < three && three < one.max(two);
+                let result = match (one.abs_diff(two), between) {
+                    (0, _) if three == one => 11,
+                    (0 | 1, _) => 0,
+                    (_, true) => stakes * spread_pays(spread),
+                    (_, false) => -stakes,
+                };
+                ante.add(whole(result), share(a * b * c, all));
+                raised += if stakes == 2 { a * b * c } else { 0 };
+            });
+        });
+    });
+    ante.outlay = Exact::ONE + share(raised, all);
+    ante
+}
+
+/// The raise alone, once the cards have shown that spread; nothing if they cannot.
+fn raise(left: &Left, wanted: usize) -> Option<Expected> {
+    let (mut won, mut lost) = (0, 0);
+    draw(&by_height(left), |one, a, rest| {
+        draw(rest, |two, b, rest| {
+            if one.abs_diff(two) == wanted + 1 {
+                let between: u64 = rest[one.min(two) + 1..one.max(two)].iter().sum();
+                won += a * b * between;
+                lost += a * b * (rest.iter().sum::<u64>() - between);
+            }
+        });
+    });
+    let all = won + lost;
+    let results = [(whole(spread_pays(wanted)), won), (whole(-1), lost)];
+    (all > 0).then(|| Expected::of(results.map(|(result, ways)| (result, share(ways, all)))))
+}
+
+/// A raise pays on average with these two cards on the table and those left.
+fn good_raise(one: usize, two: usize, rest: &[u64; 13]) -> bool {
+    let between: u64 = rest[one.min(two) + 1..one.max(two)].iter().sum();
+    let other = rest.iter().sum::<u64>() - between;
+    between as i64 * spread_pays(one.abs_diff(two) - 1) > other as i64
+}
+
+/// A raise pays on average on these spreads.
+fn worth_raising(left: &Left) -> Vec<usize> {
+    let pays = |spread: &usize| raise(left, *spread).is_some_and(|bet| bet.mean(Exact::clone).is_positive());
+    (1..=11).filter(pays).collect()
+}
+
+fn red_dog_differences(left: &Left, all: &[Figures]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let antes: Vec<&Figures> = all.iter().filter(|figures| figures.wager == "ante").collect();
+    let best = antes.first().expect("figures of the ante");
+    lines.extend(red_dog(left, good_raise).differences(best));
+    for (decision, always) in [("stand", false), ("raise", true)] {
+        let found = find(all, "ante", Some(decision)).unwrap_or_else(|| panic!("no figures to {decision}"));
+        lines.extend(red_dog(left, |_, _, _| always).differences(found));
+        if found.net() > best.net() {
+            lines.push(format!("to {decision} is better than the first"));
+        }
+    }
+    for spread in 1..=11 {
+        match (raise(left, spread), find(all, &format!("raise-{spread}"), None)) {
+            (Some(expected), Some(found)) => lines.extend(expected.differences(found)),
+            (None, None) => {}
+            (expected, found) => lines.push(format!("raise-{spread}: {found:?}, expected {expected:?}")),
+        }
+    }
+    if all.len() != antes.len() + all.iter().filter(|figures| figures.wager.starts_with("raise-")).count() {
+        lines.push("other figures than of ante and raises".to_owned());
+    }
+    lines
+}
+
+#[test]
+fn red_dog_with_whole_shoes() {
+    for (decks, count) in [("4", 4), ("5", 5), ("6", 6)] {
+        let left = Left::decks(count);
+        assert_eq!(worth_raising(&left), [7, 8, 9, 10, 11]);
+        assert_none(red_dog_differences(&left, &figures("bclc-red-dog", &[("decks", decks)])), decks);
+    }
+}
+
+/// Of depleted shoes: to stand, to raise always, and each raise. Which raises are best may then hang on more than the
+/// spread.
+#[test]
+fn red_dog_with_depleted_shoes() {
+    for (cards, seed) in [(150, 11), (60, 12), (20, 13)] {
+        let left = Left::depleted(6, cards, seed);
+        let shoe = Some(Shoe::of(left.0).expect("a shoe"));
+        let all = asked("bclc-red-dog", &[], &Asked { shoe, ..Asked::default() });
+        assert_none(red_dog_differences(&left, &all), &format!("{left:?}"));
+    }
+}
+
+/// In this shoe a raise is good on spreads of 1, 2, 6, 10 and 11: what the best is called must not say 1 to 11.
+#[test]
+fn red_dog_says_which_raises_are_best() {
+    let few = |rank: usize| match rank {
+        2 | 6 | 10 | 1 => 1,
+        3..=5 => 5,
+        _ => 0,
+    };
+    let left = Left(std::array::from_fn(|card| few(card % 13 + 1)));
+    assert_eq!(worth_raising(&left), [1, 2, 6, 10, 11]);
+    let shoe = Some(Shoe::of(left.0).expect("a shoe"));
+    let all = asked("bclc-red-dog", &[], &Asked { shoe, ..Asked::default() });
+    assert_none(red_dog_differences(&left, &all), "a lopsided shoe");
+    // With some cards of a spread it is good, with others not.
+    assert_eq!(all[0].decision.as_deref(), Some("raise-by-cards"));
+    let net = |raises: &dyn Fn(usize) -> bool| {
+        red_dog(&left, |one, two, _| raises(one.abs_diff(two) - 1)).mean(Exact::clone)
+    };
+    assert!(all[0].net() > net(&|spread| worth_raising(&left).contains(&spread)));
+}
+
+/// A round of Red Dog takes three cards, and no more: there are figures of the last three.
+#[test]
+fn red_dog_with_the_last_cards() {
+    for (cards, seed) in [(5, 14), (4, 15), (3, 16)] {
+        let left = Left::depleted(6, cards, seed);
+        let shoe = Some(Shoe::of(left.0).expect("a shoe"));
+        let all = asked("bclc-red-dog", &[], &Asked { shoe, ..Asked::default() });
+        assert_none(red_dog_differences(&left, &all), &format!("{left:?}"));
+    }
+}
+
+/// How the player's and the dealer's card compare: higher, tie, lower, with the ways and what is left.
+fn compare(ranks: &[u64; 13], mut with: impl FnMut(std::cmp::Ordering, u64, &[u64; 13])) {
+    draw(ranks, |player, a, rest| draw(rest, |dealer, b, rest| with(player.cmp(&dealer), a * b, rest)));
+}
+
+/// Going to war, or surrendering half, on a tie; and the war wager alone. Burnt cards are not seen: nobody knows more
+/// for them.
+struct War {
+    war: Expected,
+    surrender: Expected,
+    go_to_war: Expected,
+    tie: Expected,
+}
+
+fn war(left: &Left) -> War {
+    use std::cmp::Ordering::{Equal, Greater, Less};
+    let (pairs, all) = (orders(left, 2), orders(left, 4));
+    let mut game = War {
+        war: Expected::new(),
+        surrender: Expected::new(),
+        go_to_war: Expected::new(),
+        tie: Expected::new(),
+    };
+    let mut ties = 0;
+    let mut after = [0_u64; 3];
+    compare(&by_height(left), |order, ways, rest| {
+        let chance = share(ways, pairs);
+        let even = if order == Greater { 1 } else { -1 };
+        if order == Equal {
+            ties += ways;
+            game.surrender.add(part(-1, 2), chance.clone());
+            compare(rest, |second, more, _| after[place(second)] += ways * more);
+        } else {
+            game.war.add(whole(even), chance.clone());
+            game.surrender.add(whole(even), chance.clone());
+        }
+        game.tie.add(whole(if order == Equal { 10 } else { -1 }), chance);
+    });
+    let of_war: u64 = after.iter().sum();
+    // Won: the war wager wins and the first goes back. Tied again: both win. Lost: both lose.
+    for (order, both, alone) in [(Less, -2, -1), (Equal, 2, 1), (Greater, 1, 1)] {
+        let ways = after[place(order)];
+        game.war.add(whole(both), share(ways, all));
+        game.go_to_war.add(whole(alone), share(ways, of_war));
+    }
+    game.war.outlay = Exact::ONE + share(ties, pairs);
+    game
+}
+
+/// Lower, equal, higher.
+fn place(order: std::cmp::Ordering) -> usize {
+    (order as i8 + 1) as usize
+}
+
+fn war_differences(left: &Left, all: &[Figures]) -> Vec<String> {
+    let game = war(left);
+    let rows = [
+        ("war", Some("war"), game.war),
+        ("war", Some("surrender"), game.surrender),
+        ("go-to-war", None, game.go_to_war),
+        ("tie", None, game.tie),
+    ];
+    let mut lines = Vec::new();
+    for (wager, decision, expected) in &rows {
+        match find(all, wager, *decision) {
+            Some(found) => lines.extend(expected.differences(found)),
+            None => lines.push(format!("{wager} {decision:?}: no figures")),
+        }
+    }
+    let wars: Vec<Exact> = all.iter().filter(|figures| figures.wager == "war").map(Figures::net).collect();
+    if all.len() != rows.len() || wars[0] < wars[1] {
+        lines.push("other figures, or not the best decision first".to_owned());
+    }
+    lines
+}
+
+#[test]
+fn casino_war_with_the_whole_shoe() {
+    assert_none(war_differences(&Left::decks(6), &figures("bclc-casino-war", &[])), "six decks");
+}
+
+#[test]
+fn casino_war_with_depleted_shoes() {
+    for (cards, seed) in [(200, 21), (77, 22), (16, 23)] {
+        let left = Left::depleted(6, cards, seed);
+        let shoe = Some(Shoe::of(left.0).expect("a shoe"));
+        let all = asked("bclc-casino-war", &[], &Asked { shoe, ..Asked::default() });
+        assert_none(war_differences(&left, &all), &format!("{left:?}"));
+    }
+}
+
+/// Two cards, then a war of three burnt, one, three burnt, one: ten. With fewer left a war is void and its wagers go back
+/// (reading 89), or there are no figures; but none of a war that cannot be.
+#[test]
+fn casino_war_with_too_few_cards_for_a_war() {
+    for (cards, seed) in [(9, 24), (6, 25)] {
+        let left = Left::depleted(1, cards, seed);
+        let shoe = Some(Shoe::of(left.0).expect("a shoe"));
+        let rules = crate::support::rules("bclc-casino-war", &[]);
+        let Ok(all) = croupier_edge::figures(&rules, &Asked { shoe, ..Asked::default() }) else { continue };
+        let found = find(&all, "war", Some("war")).expect("figures of war");
+        let ties = found.outcomes.iter().filter(|one| one.result.abs() > Exact::ONE);
+        assert_eq!(ties.count(), 0, "a war with {cards} cards left: {:?}", found.outcomes);
+    }
+}
+
+/// A wheel: each symbol with its spaces and what it pays.
+fn wheel(options: Options, symbols: &[(&str, i64, i64)]) {
+    let all = figures("bclc-wheel", options);
+    let spaces: i64 = symbols.iter().map(|(_, spaces, _)| spaces).sum();
+    let mut lines = Vec::new();
+    for (symbol, own, pays) in symbols {
+        let results = [(whole(*pays), part(*own, spaces)), (whole(-1), part(spaces - own, spaces))];
+        match find(&all, &format!("space-{symbol}"), None) {
+            Some(found) => lines.extend(Expected::of(results).differences(found)),
+            None => lines.push(format!("{symbol}: no figures")),
+        }
+    }
+    assert_eq!(all.len(), symbols.len(), "a wager for each symbol");
+    assert_none(lines, "wheel");
+}
+
+#[test]
+fn wheels() {
+    wheel(
+        &[],
+        &[
+            ("1", 24, 1),
+            ("2", 15, 2),
+            ("5", 7, 5),
+            ("10", 4, 10),
+            ("20", 2, 20),
+            ("joker", 1, 40),
+            ("logo", 1, 40),
+        ],
+    );
+    wheel(
+        &[("wheel", "sun=1 moon=3 star=7 : sun moon sun star moon sun")],
+        &[("sun", 3, 1), ("moon", 2, 3), ("star", 1, 7)],
+    );
+}

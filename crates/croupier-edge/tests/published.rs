@@ -1,0 +1,75 @@
+//! The exact figures against those that other people have printed, each with where it stands.
+//!
+//! Ours are rounded to the digits that were printed; fractions must be the same. Figures that were printed wrong stand
+//! apart, each with the reason and with what is right. What is printed nowhere, and was computed by the readers of the
+//! documents before there was this program, stands apart too.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+#![allow(dead_code, reason = "each of the two suites uses its part of what they share")]
+
+#[path = "published/baccarat.rs"]
+mod baccarat;
+#[path = "published/cards_and_wheel.rs"]
+mod cards_and_wheel;
+#[path = "published/computed.rs"]
+mod computed;
+#[path = "published/crapless.rs"]
+mod crapless;
+#[path = "published/craps.rs"]
+mod craps;
+#[path = "published/sheet.rs"]
+mod sheet;
+#[path = "published/sources.rs"]
+mod sources;
+mod support;
+#[path = "published/with_odds.rs"]
+mod with_odds;
+#[path = "published/wrong.rs"]
+mod wrong;
+
+use std::collections::BTreeSet;
+
+use sheet::{Row, Sheet};
+
+#[track_caller]
+fn agrees(sheets: &[Sheet]) {
+    let lines = sheets.iter().flat_map(Sheet::differences).collect();
+    support::assert_none(lines, "printed figures");
+}
+
+#[test]
+fn craps_as_printed() {
+    agrees(craps::SHEETS);
+}
+
+#[test]
+fn crapless_craps_as_printed() {
+    agrees(crapless::SHEETS);
+}
+
+#[test]
+fn baccarat_as_printed() {
+    agrees(baccarat::SHEETS);
+}
+
+#[test]
+fn red_dog_war_and_wheel_as_printed() {
+    agrees(cards_and_wheel::SHEETS);
+}
+
+#[test]
+fn what_the_readers_computed() {
+    agrees(computed::SHEETS);
+}
+
+/// The suite stays as large as it is: so many different figures that other people printed. What is printed once counts
+/// once, whichever packs it is compared with.
+#[test]
+fn many_figures_are_compared() {
+    let sheets = [craps::SHEETS, crapless::SHEETS, baccarat::SHEETS, cards_and_wheel::SHEETS];
+    let rows = sheets.into_iter().flatten().flat_map(|sheet| sheet.rows);
+    let printed =
+        |Row(wager, figure, printed, source): &Row| format!("{wager} {figure:?} {printed} {source}");
+    let different = rows.map(printed).collect::<BTreeSet<String>>().len() + with_odds::count();
+    assert!(different >= 400, "only {different} figures");
+}

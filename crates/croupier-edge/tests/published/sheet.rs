@@ -1,0 +1,148 @@
+//! A printed figure, and how it is compared: our exact value, rounded to the digits that were printed.
+
+use croupier_edge::{Exact, Figures};
+
+use crate::support::{Options, figures, find};
+
+/// Printed figures of one pack under the same choices.
+pub(crate) struct Sheet {
+    pub(crate) pack: &'static str,
+    pub(crate) options: Options<'static>,
+    pub(crate) rows: &'static [Row],
+}
+
+/// The wager (and the decision after a space), what was printed of it, the number as printed, and where.
+pub(crate) struct Row(
+    pub(crate) &'static str,
+    pub(crate) Figure,
+    pub(crate) &'static str,
+    pub(crate) &'static str,
+);
+
+/// Which figure of a wager was printed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Figure {
+    /// The house's part of the stake, of all that is put down, of the stakes that are won or lost; in percent.
+    Edge,
+    EdgeOnOutlay,
+    EdgeOnResolved,
+    /// The same for each roll.
+    EdgePerRound,
+    /// The player's result for a unit, as it is printed.
+    Net,
+    Win,
+    Push,
+    Lose,
+    /// The chance of one result, in units.
+    Chance(i64),
+    /// How many times likelier it is to lose than to win.
+    Against,
+    Rounds,
+    Deviation,
+    /// For a unit put down instead of staked.
+    DeviationOnOutlay,
+    /// For a stake of so many units.
+    DeviationOf(i64),
+    Variance,
+    Skewness,
+}
+
+/// A value that can be exact, or is a root and cannot.
+enum Value {
+    Exact(Exact),
+    Root(f64),
+}
+
+impl Figure {
+    fn of(self, figures: &Figures) -> Value {
+        let chance = |units: i64| {
+            let same = figures.outcomes.iter().filter(move |one| one.result == Exact::from(units));
+            same.map(|one| one.chance.clone()).sum()
+        };
+        Value::Exact(match self {
+            Figure::Edge => -&figures.net(),
+            Figure::EdgeOnOutlay => -&figures.net_per_outlay(),
+            Figure::EdgeOnResolved => -&figures.net_per_resolved().expect("it is won or lost"),
+            Figure::EdgePerRound => -&figures.net_per_round(),
+            Figure::Net => figures.net(),
+            Figure::Win => figures.win(),
+            Figure::Push => figures.push(),
+            Figure::Lose => figures.lose(),
+            Figure::Chance(units) => chance(units),
+            Figure::Against => figures.lose() / figures.win(),
+            Figure::Rounds => figures.rounds.clone(),
+            Figure::Variance => figures.variance(),
+            Figure::Deviation => return Value::Root(figures.deviation()),
+            Figure::DeviationOf(units) => return Value::Root(figures.deviation() * units as f64),
+            Figure::DeviationOnOutlay => return Value::Root(figures.deviation() / figures.outlay.to_f64()),
+            Figure::Skewness => return Value::Root(figures.skewness().expect("it varies")),
+        })
+    }
+
+    fn is_percent(self, printed: &str) -> bool {
+        printed.ends_with('%') || format!("{self:?}").starts_with("Edge")
+    }
+
+    /// Our value, written the way that theirs was.
+    pub(crate) fn written(self, figures: &Figures, printed: &str) -> String {
+        let digits = printed.trim_end_matches('%').split_once('.').map_or(0, |(_, digits)| digits.len());
+        match self.of(figures) {
+            Value::Exact(value) if printed.contains('/') => fraction_like(&value, printed),
+            Value::Exact(value) if self.is_percent(printed) => {
+                let sign = if printed.ends_with('%') { "%" } else { "" };
+                rounded(&(value * Exact::from(100)), digits) + sign
+            }
+            Value::Exact(value) => rounded(&value, digits),
+            Value::Root(value) => format!("{value:.digits$}"),
+        }
+    }
+}
+
+/// The printed fraction if it is the same number, ours in lowest terms if not.
+fn fraction_like(value: &Exact, printed: &str) -> String {
+    let (above, below) = printed.split_once('/').expect("a fraction");
+    let above: i64 = above.parse().expect("a numerator");
+    let below: i64 = below.parse().expect("a denominator");
+    if *value == Exact::ratio(above, below) { printed.to_owned() } else { value.to_string() }
+}
+
+/// A decimal of so many digits, rounded half away from nought.
+pub(crate) fn rounded(value: &Exact, digits: usize) -> String {
+    let scale = Exact::from(10).pow(digits as isize);
+    let doubled = value.abs() * scale * Exact::from(2) + Exact::ONE;
+    let units = doubled.numerator() / (Exact::from(2).numerator() * doubled.denominator());
+    let mut text = format!("{units:0>width$}", units = units.to_string(), width = digits + 1);
+    if digits > 0 {
+        text.insert(text.len() - digits, '.');
+    }
+    let minus = value.is_negative() && text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
+    if minus { format!("-{text}") } else { text }
+}
+
+impl Sheet {
+    /// The figures of this pack, and each row with what we have instead of its number where it differs.
+    pub(crate) fn differences(&self) -> Vec<String> {
+        let all = figures(self.pack, self.options);
+        self.rows
+            .iter()
+            .filter_map(|row| row.difference(&all))
+            .map(|line| format!("{} {line}", self.pack))
+            .collect()
+    }
+}
+
+impl Row {
+    /// The figures of the wager that the row is about.
+    pub(crate) fn figures<'f>(&self, all: &'f [Figures]) -> Option<&'f Figures> {
+        let (wager, decision) =
+            self.0.split_once(' ').map_or((self.0, None), |(wager, word)| (wager, Some(word)));
+        find(all, wager, decision)
+    }
+
+    fn difference(&self, all: &[Figures]) -> Option<String> {
+        let Row(wager, figure, printed, source) = self;
+        let ours =
+            self.figures(all).map_or("no figures".to_owned(), |figures| figure.written(figures, printed));
+        (ours != *printed).then(|| format!("{wager} {figure:?}: {ours}, printed {printed} ({source})"))
+    }
+}

@@ -1,0 +1,122 @@
+//! Printed figures of a line bet together with its odds: the edge on everything that is put down.
+
+use croupier_edge::{Exact, Figures};
+
+use crate::sheet::rounded;
+use crate::sources::{CRAPS_HERO, CRAPSFEST, DEALERS, JADEN, SCOBLETE};
+use crate::support::{Expected, assert_none, figures, find, part, whole};
+
+/// How many times the flat bet the odds are.
+#[derive(Clone, Copy)]
+pub(crate) enum Odds {
+    Times(i64),
+    /// 3 times on 4 and 10, 4 times on 5 and 9, 5 times on 6 and 8.
+    ThreeFourFive,
+}
+
+impl Odds {
+    fn on(self, number: u8) -> i64 {
+        match (self, number) {
+            (Odds::Times(times), _) => times,
+            (Odds::ThreeFourFive, 4 | 10) => 3,
+            (Odds::ThreeFourFive, 5 | 9) => 4,
+            (Odds::ThreeFourFive, _) => 5,
+        }
+    }
+}
+
+/// The line, its odds, the edge on the total in percent as printed, and where.
+type Printed = (&'static str, Odds, &'static str, &'static str);
+
+const CRAPS: &[Printed] = &[
+    ("pass", Odds::Times(1), "0.848", DEALERS),
+    ("pass", Odds::Times(2), "0.606", DEALERS),
+    ("pass", Odds::Times(3), "0.471", DEALERS),
+    ("pass", Odds::ThreeFourFive, "0.374", DEALERS),
+    ("pass", Odds::Times(1), "0.85", SCOBLETE),
+    ("pass", Odds::Times(2), "0.61", SCOBLETE),
+    ("pass", Odds::Times(3), "0.47", SCOBLETE),
+    ("pass", Odds::Times(5), "0.33", SCOBLETE),
+    ("pass", Odds::Times(10), "0.18", SCOBLETE),
+    ("pass", Odds::Times(20), "0.10", SCOBLETE),
+    ("pass", Odds::Times(100), "0.02", SCOBLETE),
+    ("pass", Odds::ThreeFourFive, "0.374", JADEN),
+    ("dont-pass", Odds::Times(6), "0.273", JADEN),
+];
+
+const CRAPLESS: &[Printed] = &[
+    ("pass", Odds::Times(1), "2.936", CRAPSFEST),
+    ("pass", Odds::Times(5), "1.042", CRAPSFEST),
+    ("pass", Odds::Times(1), "3", CRAPS_HERO),
+    ("pass", Odds::Times(5), "1", CRAPS_HERO),
+];
+
+/// Line and odds as one wager, from the figures of each: the odds win with the line and lose with it.
+fn together(all: &[Figures], line: &str, odds: Odds) -> Expected {
+    let flat = find(all, line, None).expect("the line has figures");
+    let mut both = Expected::new();
+    let mut before_a_point = [flat.win(), flat.push(), flat.lose()];
+    for number in 2..=12 {
+        let Some(behind) = find(all, &format!("{line}-odds-{number}"), None) else { continue };
+        let chance = part(6 - (7 - i64::from(number)).abs(), 36);
+        let times = whole(odds.on(number));
+        both.outlay = both.outlay.clone() + &chance * &times;
+        for one in &behind.outcomes {
+            let (units, index) = if one.result.is_positive() { (1, 0) } else { (-1, 2) };
+            let likely = &chance * &one.chance;
+            before_a_point[index] = &before_a_point[index] - &likely;
+            both.add(whole(units) + &times * &one.result, likely);
+        }
+    }
+    for (units, chance) in [1, 0, -1].into_iter().zip(before_a_point) {
+        both.add(whole(units), chance);
+    }
+    both
+}
+
+fn edge(both: &Expected) -> Exact {
+    &both.mean(|result| -result) / &both.outlay * whole(100)
+}
+
+fn differences(pack: &str, printed: &[Printed]) -> Vec<String> {
+    let all = figures(pack, &[]);
+    let differ = |(line, odds, text, source): &Printed| {
+        let digits = text.split_once('.').map_or(0, |(_, digits)| digits.len());
+        let ours = rounded(&edge(&together(&all, line, *odds)), digits);
+        (ours != *text).then(|| format!("{pack} {line} with odds: {ours}, printed {text} ({source})"))
+    };
+    printed.iter().filter_map(differ).collect()
+}
+
+/// How many figures stand here.
+pub(crate) fn count() -> usize {
+    CRAPS.len() + CRAPLESS.len() + 2
+}
+
+#[test]
+fn a_line_with_its_odds() {
+    assert_none(differences("bclc-craps", CRAPS), "craps");
+    assert_none(differences("mlgca-crapless", CRAPLESS), "crapless craps");
+}
+
+/// The deviation for a flat unit with full odds, as the Wizard of Odds printed it.
+#[test]
+fn full_odds_deviate() {
+    let all = figures("bclc-craps", &[]);
+    let cases = [("pass", Odds::ThreeFourFive, "4.915632"), ("dont-pass", Odds::Times(6), "4.912807")];
+    for (line, odds, printed) in cases {
+        let both = together(&all, line, odds);
+        let mean = both.mean(Exact::clone);
+        let variance = both.mean(|result| (result - &mean).pow(2));
+        assert_eq!(format!("{:.6}", variance.to_f64().sqrt()), printed, "{line} ({JADEN})");
+    }
+}
+
+/// 2.081 is printed where 2.018 is meant: two digits changed places.
+#[test]
+fn crapless_pass_with_double_odds_was_printed_wrong() {
+    let both = together(&figures("mlgca-crapless", &[]), "pass", Odds::Times(2));
+    assert_eq!(edge(&both), part(373, 18480) * whole(100));
+    assert_eq!(rounded(&edge(&both), 3), "2.018");
+    assert_ne!(rounded(&edge(&both), 3), "2.081", "{CRAPSFEST}");
+}

@@ -1,0 +1,121 @@
+//! Sessions reckoned a second time, plainly: all sequences one by one, and elimination over fractions.
+
+use std::collections::BTreeMap;
+
+use croupier_edge::{Exact, Figures, Outcome, Round};
+use croupier_rules::Money;
+
+pub(crate) fn exact(above: i64, below: i64) -> Exact {
+    Exact::from((above, below))
+}
+
+/// The figures of a wager with these results in cents and their chances.
+pub(crate) fn wager(stake: i64, results: &[(i64, (i64, i64))]) -> Figures {
+    let outcome = |(cents, (above, below)): &(i64, (i64, i64))| Outcome {
+        result: exact(*cents, stake),
+        chance: exact(*above, *below),
+        words: String::new(),
+        clauses: Vec::new(),
+    };
+    Figures {
+        wager: "wager".to_owned(),
+        name: "Wager".to_owned(),
+        decision: None,
+        cost: None,
+        positions: Vec::new(),
+        round: Round::Roll,
+        stake: Some(Money::from_cents(stake)),
+        outcomes: results.iter().map(outcome).collect(),
+        rounds: exact(557, 165),
+        outlay: Exact::ONE,
+        clauses: Vec::new(),
+        meters: Vec::new(),
+        notes: Vec::new(),
+    }
+}
+
+/// Each result in cents with its chance.
+fn results(figures: &Figures) -> Vec<(i64, Exact)> {
+    let stake = Exact::from(figures.stake.unwrap().cents());
+    let cents = |result: &Exact| i64::try_from((result * &stake).numerator()).unwrap();
+    figures.outcomes.iter().map(|outcome| (cents(&outcome.result), outcome.chance.clone())).collect()
+}
+
+fn needed(results: &[(i64, Exact)]) -> i64 {
+    results.iter().map(|(cents, _)| -cents).max().unwrap().max(0)
+}
+
+pub(crate) struct After {
+    pub(crate) ends: Vec<(i64, Exact)>,
+    pub(crate) played: Exact,
+}
+
+/// Every sequence of so many decisions, one by one.
+pub(crate) fn after(figures: &Figures, bankroll: i64, goal: Option<i64>, decisions: u32) -> After {
+    let results = results(figures);
+    let mut ends: BTreeMap<i64, Exact> = BTreeMap::new();
+    let mut played = Exact::ZERO;
+    for sequence in 0..results.len().pow(decisions) {
+        let (mut left, mut has, mut chance, mut made) = (sequence, bankroll, Exact::ONE, 0);
+        for _ in 0..decisions {
+            let (cents, part) = &results[left % results.len()];
+            left /= results.len();
+            chance = chance * part;
+            // A player who stopped sees the others' results pass.
+            if has >= needed(&results) && goal.is_none_or(|goal| has < goal) {
+                has += cents;
+                made += 1;
+            }
+        }
+        played = played + &chance * &Exact::from(made);
+        let end = ends.entry(has).or_default();
+        *end = &*end + &chance;
+    }
+    After { ends: ends.into_iter().collect(), played }
+}
+
+/// Chance of ruin, decisions and net result in dollars by elimination, with an unknown for every bankroll in cents.
+pub(crate) fn until_stopped(figures: &Figures, bankroll: i64, goal: i64) -> (Exact, Exact, Exact) {
+    let results = results(figures);
+    let low = needed(&results);
+    let places = (goal - low) as usize;
+    // value(x) - Σ chance · value(x + result) = what is known: of ruin, of decisions, of the last bankroll.
+    let mut system = vec![vec![Exact::ZERO; places + 3]; places];
+    for (place, row) in system.iter_mut().enumerate() {
+        let add = |cell: &mut Exact, part: &Exact| *cell = &*cell + part;
+        add(&mut row[place], &Exact::ONE);
+        add(&mut row[places + 1], &Exact::ONE);
+        for (cents, chance) in &results {
+            let next = low + place as i64 + cents;
+            if (low..goal).contains(&next) {
+                add(&mut row[(next - low) as usize], &-chance);
+                continue;
+            }
+            if next < low {
+                add(&mut row[places], chance);
+            }
+            add(&mut row[places + 2], &(chance * &Exact::from(next)));
+        }
+    }
+    eliminate(&mut system);
+    let [ruined, decisions, last] =
+        [0, 1, 2].map(|of| system[(bankroll - low) as usize][places + of].clone());
+    (ruined, decisions, (last - Exact::from(bankroll)) / Exact::from(100))
+}
+
+fn eliminate(system: &mut [Vec<Exact>]) {
+    for column in 0..system.len() {
+        let row = (column..system.len()).find(|row| !system[*row][column].is_zero()).unwrap();
+        system.swap(row, column);
+        let pivot: Vec<Exact> = system[column].iter().map(|value| value / &system[column][column]).collect();
+        system[column].clone_from(&pivot);
+        for (row, other) in system.iter_mut().enumerate() {
+            let factor = other[column].clone();
+            if row != column && !factor.is_zero() {
+                for (value, pivot) in other[column..].iter_mut().zip(&pivot[column..]) {
+                    *value = &*value - &(&factor * pivot);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The figures of a pack, and what another reckoning expects of them.
+
+use std::collections::BTreeMap;
+
+use croupier_edge::{Asked, Exact, Figures};
+use croupier_rules::{Choices, Library};
+use croupier_table::GameRules;
+
+/// Choices of an operator.
+pub(crate) type Options<'o> = &'o [(&'o str, &'o str)];
+
+/// A fraction.
+pub(crate) fn part(above: i64, below: i64) -> Exact {
+    Exact::ratio(above, below)
+}
+
+/// A whole number.
+pub(crate) fn whole(number: i64) -> Exact {
+    Exact::from(number)
+}
+
+/// The compiled rules of a pack under an operator's choices.
+pub(crate) fn rules(pack: &str, options: Options) -> GameRules {
+    let composition = Library::embedded().compose(pack).expect("the pack is inside");
+    let mut choices: Choices = composition.essential();
+    for (name, value) in options {
+        let spec = composition.option(name).unwrap_or_else(|| panic!("{pack} has no option {name}"));
+        let value = spec.accept(value).unwrap_or_else(|fault| panic!("{pack}: {name} {value}: {fault}"));
+        choices.insert((*name).to_owned(), value);
+    }
+    GameRules::compile(&composition, &choices).unwrap_or_else(|faults| panic!("{pack}: {faults:?}"))
+}
+
+/// All the figures of a pack, of nothing but the full shoe and unrounded stakes.
+pub(crate) fn figures(pack: &str, options: Options) -> Vec<Figures> {
+    asked(pack, options, &Asked::default())
+}
+
+/// The figures that are asked for.
+pub(crate) fn asked(pack: &str, options: Options, asked: &Asked) -> Vec<Figures> {
+    croupier_edge::figures(&rules(pack, options), asked).unwrap_or_else(|fault| panic!("{pack}: {fault}"))
+}
+
+/// The figures of a wager; the best decision's if none is named.
+pub(crate) fn find<'f>(all: &'f [Figures], wager: &str, decision: Option<&str>) -> Option<&'f Figures> {
+    let same = |figures: &&Figures| decision.is_none_or(|named| figures.decision.as_deref() == Some(named));
+    all.iter().filter(|figures| figures.wager == wager).find(same)
+}
+
+/// What a wager must come to, by another reckoning than the library's.
+#[derive(Clone, Debug)]
+pub(crate) struct Expected {
+    /// Each result for a unit of stake with its chance.
+    pub(crate) results: BTreeMap<Exact, Exact>,
+    /// How many rolls, hands or spins decide it on average.
+    pub(crate) rounds: Exact,
+    /// What is put down on average for a unit of stake.
+    pub(crate) outlay: Exact,
+}
+
+impl Expected {
+    /// Nothing yet, of a wager that one round decides.
+    pub(crate) fn new() -> Expected {
+        Expected { results: BTreeMap::new(), rounds: Exact::ONE, outlay: Exact::ONE }
+    }
+
+    /// A result is that much likelier.
+    pub(crate) fn add(&mut self, result: Exact, chance: Exact) {
+        if !chance.is_zero() {
+            let known = self.results.remove(&result).unwrap_or_default();
+            self.results.insert(result, known + chance);
+        }
+    }
+
+    /// The results of a list.
+    pub(crate) fn of(results: impl IntoIterator<Item = (Exact, Exact)>) -> Expected {
+        let mut expected = Expected::new();
+        results.into_iter().for_each(|(result, chance)| expected.add(result, chance));
+        expected
+    }
+
+    /// The same, decided by so many rounds.
+    pub(crate) fn after(self, rounds: Exact) -> Expected {
+        Expected { rounds, ..self }
+    }
+
+    /// The same, with a charge that is put down with the stake and never comes back.
+    pub(crate) fn charged(self, charge: &Exact) -> Expected {
+        let results = self.results.into_iter().map(|(result, chance)| (result - charge, chance)).collect();
+        Expected { results, rounds: self.rounds, outlay: self.outlay + charge }
+    }
+
+    /// The mean of something of the results.
+    pub(crate) fn mean(&self, of: impl Fn(&Exact) -> Exact) -> Exact {
+        self.results.iter().map(|(result, chance)| of(result) * chance).sum()
+    }
+
+    /// The chance of the results that count.
+    pub(crate) fn chance(&self, counts: impl Fn(&Exact) -> bool) -> Exact {
+        self.results.iter().filter(|(result, _)| counts(result)).map(|(_, chance)| chance.clone()).sum()
+    }
+
+    /// What the figures differ in, a line each.
+    pub(crate) fn differences(&self, figures: &Figures) -> Vec<String> {
+        let net = self.mean(Exact::clone);
+        let push = self.chance(Exact::is_zero);
+        let square = self.mean(|result| result * result);
+        let pairs = [
+            (
+                "all chances",
+                self.chance(|_| true),
+                figures.outcomes.iter().map(|one| one.chance.clone()).sum(),
+            ),
+            ("net", net.clone(), figures.net()),
+            ("win", self.chance(Exact::is_positive), figures.win()),
+            ("push", push.clone(), figures.push()),
+            ("lose", self.chance(Exact::is_negative), figures.lose()),
+            ("rounds", self.rounds.clone(), figures.rounds.clone()),
+            ("outlay", self.outlay.clone(), figures.outlay.clone()),
+            ("net per outlay", &net / &self.outlay, figures.net_per_outlay()),
+            ("net per round", &net / &self.rounds, figures.net_per_round()),
+            ("variance", square - &(&net * &net), figures.variance()),
+            ("largest", self.results.keys().max().cloned().unwrap_or_default(), figures.largest()),
+        ];
+        let mut lines: Vec<String> = Vec::new();
+        for (name, expected, found) in pairs {
+            if expected != found {
+                lines.push(format!("{}: {name} is {found}, expected {expected}", figures.wager));
+            }
+        }
+        let resolved = (push != Exact::ONE).then(|| net / (Exact::ONE - push));
+        if resolved != figures.net_per_resolved() {
+            lines.push(format!("{}: net per resolved is not {resolved:?}", figures.wager));
+        }
+        let found = Expected::of(figures.outcomes.iter().map(|one| (one.result.clone(), one.chance.clone())));
+        if found.results != self.results {
+            lines.push(format!("{}: {:?}, expected {:?}", figures.wager, found.results, self.results));
+        }
+        lines
+    }
+}
+
+/// No line of differences may be left.
+#[track_caller]
+pub(crate) fn assert_none(lines: Vec<String>, what: &str) {
+    assert!(lines.is_empty(), "{what}: {} differences\n{}", lines.len(), lines.join("\n"));
+}

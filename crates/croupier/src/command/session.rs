@@ -1,0 +1,236 @@
+//! `croupier session`
+
+use std::process::ExitCode;
+
+use croupier_edge::session::{After, Bin, Session, Standing, UntilStopped};
+use croupier_edge::{Asked, Figures, Round, figures};
+use croupier_rules::{Library, Money};
+
+use super::chosen::{self, Chosen};
+use super::session_json::{self, Lengths};
+use crate::progress::Progress;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: chosen::Table,
+
+    /// The wager that is made again and again, such as pass or place-6.
+    #[arg(long, value_name = "ID")]
+    wager: String,
+
+    /// The stake of every bet, such as 5.
+    #[arg(long, value_name = "AMOUNT")]
+    stake: Money,
+
+    /// What the player has at first. Ruin is when it no longer covers what one decision can cost.
+    #[arg(long, value_name = "AMOUNT")]
+    bankroll: Money,
+
+    /// The player stops content at this bankroll or above it.
+    #[arg(long, value_name = "AMOUNT")]
+    goal: Option<Money>,
+
+    /// After how many decisions to show the bankroll; pushes count.
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    decisions: u32,
+
+    /// What the player decides where the wager asks, such as war or surrender; the best if not said.
+    #[arg(long, value_name = "NAME")]
+    decision: Option<String>,
+
+    /// The position that the player plays, where it makes a difference; the first if not said.
+    #[arg(long, value_name = "N")]
+    position: Option<u8>,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+
+    /// With --json: every exact fraction, however long; otherwise those that are short, and decimals of all.
+    #[arg(long, requires = "json")]
+    exact: bool,
+}
+
+/// Everything that was reckoned. What would take too long is said in words.
+pub(crate) struct Report<'l> {
+    pub(crate) chosen: Chosen<'l>,
+    pub(crate) figures: Figures,
+    pub(crate) session: Session,
+    /// None without a goal.
+    pub(crate) until: Option<Result<UntilStopped, String>>,
+    pub(crate) after: Result<After, String>,
+    pub(crate) notes: Vec<String>,
+}
+
+/// How many bins the bankroll is shown in, besides ruin and goal.
+const BINS: usize = 13;
+
+/// The characters of the longest bar.
+const BAR: usize = 50;
+
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+    let chosen = args.table.choose(library)?;
+    let asked = Asked { wagers: vec![args.wager.clone()], stake: Some(args.stake), ..Asked::default() };
+    let figures = one(figures(&chosen.rules, &asked)?, args)?;
+    let session = Session::new(&figures, args.bankroll, args.goal)?;
+    let until = args.goal.map(|_| with_progress("ruin or goal", |told| session.until_stopped(told)));
+    let after = with_progress("decisions", |told| session.after(args.decisions, told));
+    if let (None | Some(Err(_)), Err(words)) = (&until, &after) {
+        return Err(words.clone());
+    }
+    let notes = notes(&figures);
+    let report = Report { chosen, figures, session, until, after, notes };
+    if args.json {
+        let lengths = if args.exact { Lengths::ALL } else { Lengths::SHORT };
+        line!(out, "{:#}", session_json::report(&report, lengths));
+    } else {
+        print(out, &report);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The one wager that is meant, with the decision and the position that were asked for.
+fn one(mut found: Vec<Figures>, args: &Args) -> Result<Figures, String> {
+    // A family can have the name of one of its wagers, as pass has.
+    if found.iter().any(|one| one.wager == args.wager) {
+        found.retain(|one| one.wager == args.wager);
+    }
+    let mut wagers: Vec<&str> = found.iter().map(|one| one.wager.as_str()).collect();
+    wagers.dedup();
+    if wagers.len() > 1 {
+        return Err(format!("'{}' is a family of wagers; choose one of: {}", args.wager, wagers.join(", ")));
+    }
+    let decisions: Vec<String> = found.iter().filter_map(|one| one.decision.clone()).collect();
+    let decided = |one: &Figures| args.decision.is_none() || one.decision == args.decision;
+    let placed = |one: &Figures| {
+        let position = args.position.as_ref();
+        one.positions.is_empty() || position.is_none_or(|position| one.positions.contains(position))
+    };
+    let mut left = found.into_iter().filter(decided).peekable();
+    if let (Some(decision), None) = (&args.decision, left.peek()) {
+        return Err(match decisions.join(", ").as_str() {
+            "" => format!("{} asks for no decision", args.wager),
+            known => format!("{} cannot be decided as '{decision}'; there are: {known}", args.wager),
+        });
+    }
+    left.find(placed).ok_or_else(|| format!("{} is not at that position", args.wager))
+}
+
+fn with_progress<T>(what: &'static str, reckon: impl FnOnce(&mut dyn FnMut(u64, u64)) -> T) -> T {
+    let mut progress = Progress::new(what);
+    reckon(&mut |done, of| progress.note(done, of))
+}
+
+/// What the figures take for granted.
+fn notes(figures: &Figures) -> Vec<String> {
+    let mut notes = figures.notes.clone();
+    if figures.round == Round::Hand {
+        notes.push("every hand is reckoned as from a full shoe".to_owned());
+    }
+    for meter in &figures.meters {
+        notes.push(format!("the {} meter is taken to show {} all the time", meter.meter, meter.amount));
+    }
+    notes
+}
+
+fn print(out: &mut String, report: &Report<'_>) {
+    let Report { figures, session, .. } = report;
+    let stake = figures.stake.unwrap_or_default();
+    let decision = figures.decision.as_ref().map(|decision| format!(", {decision}")).unwrap_or_default();
+    let (round, pack) = (figures.round.name(), &report.chosen.pack.id);
+    line!(out, "{} ({}{decision}) at {pack}, flat bets of {stake}", figures.name, figures.wager);
+    let goal = session.goal().map(|goal| format!(", goal {goal}")).unwrap_or_default();
+    line!(out, "  bankroll {}{goal}; a bet needs {} at hand", session.bankroll(), session.needed());
+    let rounds = match figures.rounds.to_f64() {
+        1.0 => format!("1 {round}"),
+        more => format!("{more:.3} {round}s"),
+    };
+    line!(out, "  one decision takes {rounds} and brings {:+.4} on average\n", session.net().to_f64());
+    match &report.until {
+        Some(Ok(until)) => print_until(out, until, round),
+        Some(Err(words)) => line!(out, "Until ruin or goal\n  {words}\n"),
+        None => print_without_goal(out, session),
+    }
+    match &report.after {
+        Ok(after) => print_after(out, after, session, round),
+        Err(words) => line!(out, "After so many decisions\n  {words}"),
+    }
+    for note in &report.notes {
+        line!(out, "  {note}");
+    }
+}
+
+fn row(out: &mut String, what: &str, value: &str) {
+    line!(out, "  {what:22}{value}");
+}
+
+fn percents(part: f64) -> String {
+    let percent = part * 100.0;
+    // What can happen is never shown as nothing.
+    if percent > 0.0 && percent < 0.0001 { format!("{percent:.3e}%") } else { format!("{percent:.4}%") }
+}
+
+fn print_until(out: &mut String, until: &UntilStopped, round: &str) {
+    line!(out, "Until ruin or goal, however long it takes");
+    row(out, "ruin", &percents(until.ruined().to_f64()));
+    row(out, "goal", &percents(until.reached().to_f64()));
+    let (decisions, rounds) = (until.decisions().to_f64(), until.rounds().to_f64());
+    row(out, "decisions on average", &format!("{decisions:.2}, in {rounds:.1} {round}s"));
+    row(out, "net on average", &format!("{:+.2}", until.net().to_f64()));
+    line!(out, "");
+}
+
+fn print_without_goal(out: &mut String, session: &Session) {
+    let Some((least, most)) = session.until_certain_ruin() else { return };
+    let (least, most) = (least.to_f64(), most.to_f64());
+    let decisions = if least == most { format!("{least:.2}") } else { format!("{least:.2} to {most:.2}") };
+    line!(out, "Without a goal ruin is certain, after {decisions} decisions on average\n");
+}
+
+fn print_after(out: &mut String, after: &After, session: &Session, round: &str) {
+    line!(out, "After {} decisions, or before at ruin{}", after.decisions(), or_goal(session));
+    row(out, "ahead", &percents(after.ahead().to_f64()));
+    row(out, "even", &percents(after.even().to_f64()));
+    row(out, "behind", &percents(after.behind().to_f64()));
+    row(out, "ruined", &percents(after.standing(Standing::Ruined).to_f64()));
+    if session.goal().is_some() {
+        row(out, "goal reached", &percents(after.standing(Standing::AtGoal).to_f64()));
+    }
+    let (played, rounds) = (after.played().to_f64(), after.rounds().to_f64());
+    row(out, "played on average", &format!("{played:.2} decisions, in {rounds:.1} {round}s"));
+    let (mean, net) = (after.mean().to_f64(), after.net().to_f64());
+    row(out, "bankroll on average", &format!("{mean:.2}, net {net:+.2}"));
+    row(out, "standard deviation", &format!("{:.2}", after.deviation()));
+    let quantiles = QUANTILES.map(|percent| format!("{percent}%: {}", after.quantile(percent)));
+    row(out, "this much or less", &quantiles.join("   "));
+    line!(out, "");
+    let bins = after.bins(BINS);
+    let labels: Vec<String> = bins.iter().map(|bin| label(bin, session)).collect();
+    let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or_default();
+    for (bin, label) in bins.iter().zip(&labels) {
+        let bar = "█".repeat(bin.bar(&bins, BAR));
+        line!(out, "  {label:>longest$} {:>9} {bar}", percents(bin.chance.to_f64()));
+    }
+}
+
+/// Which quantiles are shown.
+pub(crate) const QUANTILES: [u32; 5] = [5, 25, 50, 75, 95];
+
+fn or_goal(session: &Session) -> &'static str {
+    if session.goal().is_some() { " or goal" } else { "" }
+}
+
+fn label(bin: &Bin, session: &Session) -> String {
+    match (bin.standing, bin.from, bin.to) {
+        (Standing::Ruined, ..) => format!("ruined, below {}", session.needed()),
+        (Standing::AtGoal, ..) => {
+            session.goal().map_or_else(String::new, |goal| format!("goal, {goal} and more"))
+        }
+        (_, Some(from), Some(to)) if from == to => from.to_string(),
+        (_, Some(from), Some(to)) => format!("{from} to {to}"),
+        (_, Some(from), None) => format!("{from} and more"),
+        (_, None, Some(to)) => format!("{to} and less"),
+        (_, None, None) => "playing".to_owned(),
+    }
+}

@@ -1,0 +1,138 @@
+//! A session for programs.
+
+use croupier_edge::session::{After, Fraction, Session, Standing, UntilStopped};
+use serde_json::{Map, Value, json};
+
+use super::session::{QUANTILES, Report};
+
+/// Which exact values are given; the nearest float always is.
+#[derive(Clone, Copy)]
+pub(crate) struct Lengths {
+    /// Those of fewer characters than this.
+    shown: usize,
+    /// Fractions of more binary digits are not even brought to lowest terms to find out.
+    reduced: usize,
+    /// The same for the chances of single bankrolls, of which there are many.
+    reduced_each: usize,
+}
+
+impl Lengths {
+    /// What is short enough to be read.
+    pub(crate) const SHORT: Lengths = Lengths { shown: 80, reduced: 200_000, reduced_each: 4_000 };
+    /// Everything.
+    pub(crate) const ALL: Lengths =
+        Lengths { shown: usize::MAX, reduced: usize::MAX, reduced_each: usize::MAX };
+}
+
+pub(crate) fn report(report: &Report<'_>, lengths: Lengths) -> Value {
+    let Report { chosen, figures, session, .. } = report;
+    let mut value = json!({
+        "pack": chosen.pack.id,
+        "version": chosen.rules.summary().1,
+        "options": chosen.rules.choices(),
+        "wager": figures.wager,
+        "name": figures.name,
+        "decision": figures.decision,
+        "stake": figures.stake.map(|stake| stake.to_string()),
+        "bankroll": session.bankroll().to_string(),
+        "goal": session.goal().map(|goal| goal.to_string()),
+        "needed": session.needed().to_string(),
+        "round": figures.round.name(),
+        "rounds_per_decision": figures.rounds.to_string(),
+        "rounds_per_decision_decimal": figures.rounds.to_f64(),
+        "net_per_decision": session.net().to_string(),
+        "net_per_decision_decimal": session.net().to_f64(),
+        "clauses": figures.all_clauses(),
+        "notes": report.notes,
+    });
+    match &report.until {
+        Some(Ok(until)) => value["until_stopped"] = of_until(until, lengths),
+        Some(Err(words)) => value["until_stopped"] = json!({ "refused": words }),
+        None => value["until_certain_ruin"] = of_certain_ruin(session),
+    }
+    value["after"] = match &report.after {
+        Ok(after) => of_after(after, lengths),
+        Err(words) => json!({ "refused": words }),
+    };
+    value
+}
+
+/// Adds a number: the nearest float, and the exact value where it is short enough.
+fn add(fields: &mut Map<String, Value>, name: &str, number: &Fraction, (shown, reduced): (usize, usize)) {
+    let exact = (number.digits() <= reduced).then(|| number.exact().to_string());
+    if let Some(exact) = exact.filter(|exact| exact.len() < shown) {
+        fields.insert(name.to_owned(), json!(exact));
+    }
+    fields.insert(format!("{name}_decimal"), json!(number.to_f64()));
+}
+
+fn numbers<const COUNT: usize>(numbers: [(&str, Fraction); COUNT], lengths: Lengths) -> Map<String, Value> {
+    let mut fields = Map::new();
+    for (name, number) in numbers {
+        add(&mut fields, name, &number, (lengths.shown, lengths.reduced));
+    }
+    fields
+}
+
+fn of_until(until: &UntilStopped, lengths: Lengths) -> Value {
+    Value::Object(numbers(
+        [
+            ("ruin", until.ruined()),
+            ("goal", until.reached()),
+            ("decisions", until.decisions()),
+            ("rounds", until.rounds()),
+            ("net", until.net()),
+        ],
+        lengths,
+    ))
+}
+
+/// Null where ruin is not certain.
+fn of_certain_ruin(session: &Session) -> Value {
+    let bounds = session.until_certain_ruin();
+    bounds.map_or(
+        Value::Null,
+        |(least, most)| json!({ "least_decisions": least.to_f64(), "most_decisions": most.to_f64() }),
+    )
+}
+
+fn of_after(after: &After, lengths: Lengths) -> Value {
+    let mut fields = numbers(
+        [
+            ("ahead", after.ahead()),
+            ("even", after.even()),
+            ("behind", after.behind()),
+            ("ruined", after.standing(Standing::Ruined)),
+            ("playing", after.standing(Standing::Playing)),
+            ("at_goal", after.standing(Standing::AtGoal)),
+            ("played", after.played()),
+            ("rounds", after.rounds()),
+            ("mean", after.mean()),
+            ("net", after.net()),
+            ("variance", after.variance()),
+        ],
+        lengths,
+    );
+    let quantiles = QUANTILES
+        .map(|percent| json!({ "percent": percent, "bankroll": after.quantile(percent).to_string() }));
+    let ends = after.ends().iter().map(|end| {
+        let mut one = Map::new();
+        one.insert("bankroll".to_owned(), json!(end.bankroll.to_string()));
+        one.insert("standing".to_owned(), json!(standing(end.standing)));
+        add(&mut one, "chance", &after.chance(end), (lengths.shown, lengths.reduced_each));
+        Value::Object(one)
+    });
+    fields.insert("decisions".to_owned(), json!(after.decisions()));
+    fields.insert("standard_deviation".to_owned(), json!(after.deviation()));
+    fields.insert("quantiles".to_owned(), json!(quantiles));
+    fields.insert("distribution".to_owned(), ends.collect());
+    Value::Object(fields)
+}
+
+fn standing(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Ruined => "ruined",
+        Standing::Playing => "playing",
+        Standing::AtGoal => "at_goal",
+    }
+}

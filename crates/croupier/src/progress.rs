@@ -1,0 +1,47 @@
+//! Progress of long work, on the terminal: nothing is shown for what takes less than a second.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar that appears after a second, where somebody looks.
+pub(crate) struct Progress {
+    begun: Instant,
+    what: &'static str,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    #[allow(
+        clippy::disallowed_methods,
+        reason = "the program may look at the clock; the rules and the table may not"
+    )]
+    pub(crate) fn new(what: &'static str) -> Progress {
+        Progress { begun: Instant::now(), what, bar: None }
+    }
+
+    /// So many of so many steps are done.
+    pub(crate) fn note(&mut self, done: u64, of: u64) {
+        if self.bar.is_none() && self.begun.elapsed() < Duration::from_secs(1) {
+            return;
+        }
+        let what = self.what;
+        let bar = self.bar.get_or_insert_with(|| {
+            let bar = ProgressBar::new(of);
+            let style = ProgressStyle::with_template("{msg} {wide_bar} {percent}% {eta} left");
+            bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+            bar.set_message(what);
+            bar
+        });
+        bar.set_length(of);
+        bar.set_position(done);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

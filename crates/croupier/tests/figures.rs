@@ -1,0 +1,170 @@
+//! The commands of the exact figures, as people and programs run them.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn croupier(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_croupier")).current_dir(root()).args(arguments).output().unwrap()
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let output = croupier(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// The command is refused with exit 2 and a message that has all of these words.
+fn refused(arguments: &[&str], words: &[&str]) {
+    let output = croupier(arguments);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    for word in words {
+        assert!(message.contains(word), "{arguments:?}: '{message}' does not say '{word}'");
+    }
+}
+
+fn wager<'v>(value: &'v Value, id: &str) -> &'v Value {
+    value["wagers"].as_array().unwrap().iter().find(|wager| wager["wager"] == id).unwrap()
+}
+
+#[test]
+fn edge_gives_every_wager_exactly() {
+    let craps = json(&["edge", "bclc-craps", "--json"]);
+    assert_eq!(craps["pack"], "bclc-craps");
+    assert_eq!(craps["options"]["fire-bet"], "off");
+    let place = wager(&craps, "place-6");
+    for (field, value) in [("net", "-1/66"), ("win", "5/11"), ("push", "0"), ("lose", "6/11")] {
+        assert_eq!(place[field], value, "{field}");
+    }
+    assert_eq!(place["edge_percent"], 1.5151515151515151);
+    assert_eq!(place["expected_rounds"], "36/11");
+    assert_eq!(place["distribution"][0]["clauses"][0], "bclc-craps/6.3.5#6-8");
+    let buy = wager(&craps, "buy-4");
+    assert_eq!((&buy["net"], &buy["net_per_outlay"]), (&Value::from("-1/20"), &Value::from("-1/21")));
+    let dont = wager(&craps, "dont-pass");
+    assert_eq!((&dont["push"], &dont["net_per_resolved"]), (&Value::from("1/36"), &Value::from("-27/1925")));
+    let all = craps["wagers"].as_array().unwrap();
+    assert!(all.iter().all(|wager| !wager["clauses"].as_array().unwrap().is_empty()));
+}
+
+#[test]
+fn edge_of_an_amendment_is_its_own_wagers_alone() {
+    let fire = json(&["edge", "bclc-fire", "--json"]);
+    assert_eq!((&fire["pack"], &fire["amends"]), (&Value::from("bclc-fire"), &Value::from("bclc-craps")));
+    assert_eq!(fire["wagers"].as_array().unwrap().len(), 1);
+    assert!((wager(&fire, "fire-bet")["edge_percent"].as_f64().unwrap() - 20.76275).abs() < 1e-6);
+}
+
+#[test]
+fn the_best_decision_comes_first() {
+    let war = json(&["edge", "bclc-casino-war", "--json", "--wager", "war"]);
+    let decisions: Vec<&str> =
+        war["wagers"].as_array().unwrap().iter().map(|one| one["decision"].as_str().unwrap()).collect();
+    assert_eq!(decisions, ["war", "surrender"]);
+    assert_eq!(war["wagers"][0]["decision_cost"], "0");
+    assert_eq!(war["wagers"][0]["net"], "-23138/993023");
+    let red_dog = json(&["edge", "bclc-red-dog", "--json", "--wager", "ante"]);
+    assert_eq!(red_dog["wagers"][0]["decision"], "raise-7-to-11");
+}
+
+#[test]
+fn a_real_stake_is_rounded_as_the_table_rounds() {
+    let five = json(&["edge", "bclc-craps", "--wager", "place-6", "--stake", "5", "--json"]);
+    assert_eq!(five["wagers"][0]["net"], "-1/11", "$5 on the 6 is no whole unit: it is paid even money");
+    assert_eq!(five["wagers"][0]["net_unrounded"], "-1/66");
+    let two = json(&["edge", "casablanca-craps", "--wager", "place-5", "--stake", "2", "--json"]);
+    let exact = json(&["edge", "casablanca-craps", "--wager", "place-5", "--json"]);
+    assert!(two["wagers"][0]["edge_percent"].as_f64() > exact["wagers"][0]["edge_percent"].as_f64());
+}
+
+#[test]
+fn what_cannot_be_answered_names_the_clause() {
+    refused(&["edge", "bclc-roulette"], &["there is no pack 'bclc-roulette'", "bclc-wheel"]);
+    refused(&["edge", "bclc-craps", "--option", "fire-bet=maybe"], &["fire-bet", "bclc-fire/1.1", "off, on"]);
+    refused(&["edge", "bclc-craps", "--option", "nope=1"], &["there is no option 'nope'"]);
+    let both = ["edge", "mlgca-midi-baccarat", "--option", "decks=6", "--option", "decks=7"];
+    refused(&both, &["decks", "'6'", "'7'", "mlgca-midi-baccarat/3.A"]);
+    refused(&["edge", "bclc-craps", "--wager", "place-7"], &["there is no wager 'place-7'", "place-6"]);
+    refused(&["edge", "mlgca-crapless", "--wager", "buy-4"], &["'buy-4' is not offered", "mlgca-crapless/"]);
+    refused(
+        &["edge", "bclc-craps", "--wager", "horn", "--stake", "5"],
+        &["5 on horn is refused", "bclc-craps/"],
+    );
+    refused(&["edge", "bclc-craps", "--stake", "five"], &["five"]);
+    refused(&["edge", "bclc-craps", "--remaining", "8 decks"], &["craps has no cards"]);
+    refused(&["edge", "mlgca-midi-baccarat", "--remaining", "9 decks"], &["more", "mlgca-midi-baccarat/3.A"]);
+    refused(&["edge", "mlgca-midi-baccarat", "--remaining", "A=3"], &["too few"]);
+    refused(&["edge", "mlgca-midi-baccarat", "--meter", "moon=5"], &["there is no meter 'moon'"]);
+    refused(&["edge"], &["PACK"]);
+}
+
+#[test]
+fn a_shoe_is_followed_by_words_or_by_a_rehearsal() {
+    let words = ["edge", "mlgca-midi-baccarat", "--json", "--remaining", "8 decks less 3C 7D 5H KS"];
+    let left = json(&words);
+    assert_eq!(left["cards_left"], 412);
+    // The first round of the rehearsal shows these four cards; before it the shoe's first card was shown and burnt.
+    let play = "rehearsals/a-shoe-of-baccarat.play";
+    let before = json(&["edge", "mlgca-midi-baccarat", "--json", "--remaining", play, "--round", "0"]);
+    let after = json(&["edge", "mlgca-midi-baccarat", "--json", "--remaining", play, "--round", "1"]);
+    assert_eq!(before["cards_left"].as_u64().unwrap() - after["cards_left"].as_u64().unwrap(), 4);
+    assert_ne!(wager(&before, "banker")["net"], wager(&after, "banker")["net"]);
+    refused(&["edge", "mlgca-midi-baccarat", "--remaining", play, "--round", "99"], &["rounds, not 99"]);
+}
+
+#[test]
+fn csv_has_a_line_a_wager() {
+    let output = croupier(&["edge", "bclc-wheel", "--csv"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.lines().count(), 1 + 7);
+    assert!(text.lines().any(|line| line.starts_with("space-1,,Space 1,-1/9,11.11111111111111,")), "{text}");
+}
+
+#[test]
+fn meters_move_the_edge_and_have_a_break_even() {
+    let at = |star: &str| {
+        let star = format!("star={star}");
+        json(&[
+            "edge",
+            "mlgca-midi-baccarat",
+            "--option",
+            "royal-9=a",
+            "--wager",
+            "royal-9",
+            "--meter",
+            &star,
+            "--json",
+        ])
+    };
+    let (low, high) = (at("50000"), at("100000"));
+    assert!(high["wagers"][0]["edge_percent"].as_f64() < low["wagers"][0]["edge_percent"].as_f64());
+    let star = &low["wagers"][0]["meters"][0];
+    assert_eq!(star["meter"], "star");
+    let even = star["break_even_decimal"].as_f64().unwrap();
+    let around = [at(&format!("{:.0}", even - 100.0)), at(&format!("{:.0}", even + 100.0))];
+    assert!(around[0]["wagers"][0]["edge_percent"].as_f64().unwrap() > 0.0);
+    assert!(around[1]["wagers"][0]["edge_percent"].as_f64().unwrap() < 0.0);
+}
+
+#[test]
+fn diff_says_what_changes_and_what_it_costs() {
+    let decks = json(&["diff", "mlgca-midi-baccarat", "mlgca-midi-baccarat:decks=6,any-pair=on", "--json"]);
+    assert_eq!(decks["only_b"][0]["wager"], "any-pair-player");
+    let banker = decks["changed"].as_array().unwrap().iter().find(|one| one["wager"] == "banker").unwrap();
+    assert!(banker["edge_difference_percent"].as_f64().unwrap() < 0.0);
+    let houses = json(&["diff", "bclc-craps", "rws-craps", "--json"]);
+    assert!(houses["only_a"].as_array().unwrap().iter().any(|one| one["wager"] == "big-6"));
+    let place = houses["changed"].as_array().unwrap().iter().find(|one| one["wager"] == "pass").unwrap();
+    let made = place["terms"].as_array().unwrap().iter().find(|term| term["what"] == "made").unwrap();
+    assert_eq!((&made["a"], &made["b"]), (&Value::from("at any time"), &Value::from("come-out")));
+    let same = json(&["diff", "bclc-wheel", "bclc-wheel", "--json"]);
+    assert_eq!((&same["same"], same["changed"].as_array().unwrap().len()), (&Value::from(7), 0));
+    refused(&["diff", "bclc-craps", "nothing.toml"], &["cannot read nothing.toml"]);
+}
