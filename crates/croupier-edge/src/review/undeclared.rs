@@ -34,9 +34,13 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
             continue;
         }
         let stands = review.rules.choices().get(&spec.name).map_or("", String::as_str);
-        let list = if must_be_given { &mut required } else { &mut open };
-        list.push(stands_at(&spec.name, stands));
-        wagers.extend(effect.wagers());
+        let words = stands_at(&spec.name, stands);
+        if must_be_given {
+            required.push(words);
+        } else {
+            open.push(words);
+            wagers.extend(effect.wagers());
+        }
         match wanted.is_empty() {
             true => clauses.extend(spec.clauses.iter().cloned()),
             false => clauses.extend(wanted.iter().map(|clause| clause.id.clone())),
