@@ -1,7 +1,9 @@
 //! Stakes that are taken although the smallest chip cannot pay what they win.
 
 use croupier_rules::Money;
+use croupier_table::GameRules;
 
+use crate::exact::Exact;
 use crate::figures::Figures;
 
 use super::bets::Bet;
@@ -44,7 +46,7 @@ struct Broken<'b, 'r> {
 
 impl Broken<'_, '_> {
     /// How much more the house has of it.
-    fn extra(&self) -> crate::Exact {
+    fn extra(&self) -> Exact {
         self.bet.figures.net_per_outlay() - self.figures.net_per_outlay()
     }
 
@@ -88,8 +90,8 @@ fn warning(review: &Review<'_>, group: &[Broken<'_, '_>]) -> Warning {
     message.push_str(&likewise(&wagers, &bet.name));
     let citations = bet.citations();
     let chip = match review.rules {
-        croupier_table::GameRules::Craps(rules) => rules.layout.smallest_chip.cite,
-        croupier_table::GameRules::Rounds(rules) => rules.layout.smallest_chip.cite,
+        GameRules::Craps(rules) => rules.layout.smallest_chip.cite,
+        GameRules::Rounds(rules) => rules.layout.smallest_chip.cite,
     };
     let vigorish = bet.round().and_then(|(rules, wager)| {
         wager.vigorish.filter(|rate| rate.value > 0)?;

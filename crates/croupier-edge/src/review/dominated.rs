@@ -1,6 +1,8 @@
 //! Wagers that are decided like another one and are worse.
 
-use croupier_rules::{Dice, Prize, Verdict};
+use std::collections::HashSet;
+
+use croupier_rules::{Backs, Dice, Layout, Prize, RoundWager, Verdict};
 use croupier_table::GameRules;
 use croupier_table::craps::CrapsRules;
 
@@ -70,33 +72,30 @@ fn worse(review: &Review<'_>, bet: &Bet<'_>, other: &Bet<'_>) -> Option<By> {
     (better_somewhere && average).then_some(By::Average)
 }
 
+/// Is a bet no more than its own pay? One behind another, one that carries odds and one that is settled in parts are;
+/// and those that the next roll decides are compared elsewhere, with several at once.
+fn stands_alone(layout: &Layout, bet: &Bet<'_>) -> bool {
+    let terms = &layout.wager(bet.wager).terms;
+    let carries = |backs: &Backs| backs.flat == bet.wager;
+    let mut odds = layout.wagers.iter().filter_map(|wager| wager.terms.backs.as_ref());
+    terms.backs.is_none() && terms.parts.is_none() && !odds.any(carries)
+}
+
 /// What two bets come to, roll by roll, if they are decided alike; none if some roll decides one and not the other, or
-/// otherwise. A bet behind another, one that carries odds and one that is settled in parts are more than their own
-/// pay and are not compared; those that the next roll decides are compared elsewhere, with several at once.
+/// otherwise.
 fn results_of_rolls(rules: &CrapsRules, bet: &Bet<'_>, other: &Bet<'_>) -> Option<Vec<(Exact, Exact)>> {
     let layout = &rules.layout;
-    let flat = |bet: &Bet<'_>| {
-        layout
-            .wagers
-            .iter()
-            .any(|wager| wager.terms.backs.as_ref().is_some_and(|backs| backs.flat == bet.wager))
-    };
-    let by_itself = |bet: &Bet<'_>| {
-        let terms = &layout.wager(bet.wager).terms;
-        terms.backs.is_none() && terms.parts.is_none() && !flat(bet)
-    };
-    if !by_itself(bet) || !by_itself(other) {
+    if !stands_alone(layout, bet) || !stands_alone(layout, other) {
         return None;
     }
     let spot = |bet: &Bet<'_>| Spot { name: bet.name.clone(), wager: bet.wager, state: bet.state };
     let spots = [spot(bet), spot(other)];
-    let (mut seen, mut waiting) = (Vec::new(), vec![(bet.state, other.state)]);
+    let (mut seen, mut waiting) = (HashSet::new(), vec![(bet.state, other.state)]);
     let (mut results, mut stands) = (Vec::new(), false);
     while let Some(states) = waiting.pop() {
-        if seen.contains(&states) {
+        if !seen.insert(states) {
             continue;
         }
-        seen.push(states);
         for dice in Dice::all() {
             let cells = [layout.cell(bet.wager, states.0, dice), layout.cell(other.wager, states.1, dice)];
             if cells[0].verdict != cells[1].verdict {
@@ -120,9 +119,8 @@ fn results_of_rounds(bet: &Bet<'_>, other: &Bet<'_>) -> Option<Vec<(Exact, Exact
     if one.spot != two.spot || one.lost_otherwise.value != two.lost_otherwise.value || one.pick != two.pick {
         return None;
     }
-    let kept = |wager: &croupier_rules::RoundWager<_>| {
-        Exact::ratio(10_000 - wager.vigorish.map_or(0, |rate| rate.value), 10_000)
-    };
+    let kept =
+        |wager: &RoundWager<_>| Exact::ratio(10_000 - wager.vigorish.map_or(0, |rate| rate.value), 10_000);
     let comes_to = |prize: &Prize, kept: Exact| match prize {
         Prize::Odds(odds) => Some(Exact::from(odds.net()) * kept),
         Prize::Push => Some(Exact::ZERO),

@@ -68,10 +68,11 @@ fn exactly(net: &Exact) -> String {
 
 /// What the figures rest on besides the paytable: the decision, and what the meters show.
 fn circumstances(figures: &Figures) -> String {
-    let decision = figures.decision.iter().map(|decision| format!("deciding for {decision}"));
-    let meters = figures.meters.iter().map(|meter| format!("{} on the {} meter", meter.amount, meter.meter));
-    let all: Vec<String> = decision.chain(meters).collect();
-    if all.is_empty() { String::new() } else { format!(", with {}", list(&all)) }
+    let decision = figures.decision.iter().map(|decision| format!(", deciding for {decision}"));
+    let meters: Vec<String> =
+        figures.meters.iter().map(|meter| format!("{} on the {} meter", meter.amount, meter.meter)).collect();
+    let meters = (!meters.is_empty()).then(|| format!(", with {}", list(&meters)));
+    decision.chain(meters).collect()
 }
 
 /// Figures of baccarat rest on every line of the tableau; what makes the edge stands first.

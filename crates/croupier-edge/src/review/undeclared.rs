@@ -1,6 +1,6 @@
 //! Choices that the document wants declared, posted or submitted, and that were left open.
 
-use croupier_rules::{ByDocument, Choice, Clause, Kind as ClauseKind, OptionSpec};
+use croupier_rules::{ByDocument, Choice, Clause, Kind as ClauseKind, OptionSpec, Wager};
 use croupier_table::GameRules;
 
 use super::options::effect;
@@ -110,7 +110,7 @@ fn wants_declared(text: &str) -> bool {
 fn unposted(review: &Review<'_>) -> Option<String> {
     let GameRules::Craps(rules) = review.rules else { return None };
     let cite = rules.game.betting.limits_posted?;
-    let open = |wager: &croupier_rules::Wager| {
+    let open = |wager: &Wager| {
         let limits = &wager.terms.limits;
         limits.by_document == ByDocument::No && !limits.posted
     };

@@ -13,17 +13,8 @@ use super::chosen::{Options, with_stand_ins};
 use super::counted;
 use crate::library::pack;
 
-/// Review a pack or a rules submission.
-///
-/// Faults are what a table cannot open with: a submission that the pack does not allow. Warnings are what whoever
-/// approves the rules should have seen: a wager in the player's favour, a payout that the smallest chip cannot pay, an
-/// outcome that a paytable forgot, a wager that another one dominates, a clause or an option that can never count, and
-/// a choice that is to be declared and was left open.
-///
-/// Exits with 0 without faults (there may be warnings), with 1 if there are faults, with 2 if there is no such pack or
-/// the file cannot be read.
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = HELP)]
 pub(crate) struct Args {
     /// A pack, or the file of a rules submission (TOML): see 'croupier submission PACK'.
     #[arg(value_name = "PACK|FILE")]
@@ -37,6 +28,14 @@ pub(crate) struct Args {
     json: bool,
 }
 
+const HELP: &str = "\
+Faults are what no table opens with: a submission, or choices, that the pack does not allow. Warnings are what whoever
+approves the rules should have seen: a wager in the player's favour, a payout that the smallest chip cannot pay, an outcome
+that a paytable forgot, a wager that others beat, a clause or an option that can never count, a choice that is to be declared
+and was left open.
+
+Exits with 0 if there are no faults, warnings or not; with 1 if there are; with 2 if there is no such pack or file.";
+
 /// What a review came to.
 struct Reviewed {
     /// What was reviewed, in a line.
@@ -44,7 +43,8 @@ struct Reviewed {
     /// What the operator chose.
     given: Choices,
     faults: Faults,
-    warnings: Vec<Warning>,
+    /// None if the faults leave nothing to review.
+    warnings: Option<Vec<Warning>>,
 }
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
@@ -68,7 +68,7 @@ fn of_pack(library: &Library, args: &Args) -> Result<Reviewed, String> {
     let head = format!("{} ({}, version {})", asked.title, asked.id, asked.version);
     let rules = match GameRules::compile(&composition, &with_stand_ins(&composition, given.clone())) {
         Ok(rules) => rules,
-        Err(faults) => return Ok(Reviewed { head, given, faults, warnings: Vec::new() }),
+        Err(faults) => return Ok(Reviewed { head, given, faults, warnings: None }),
     };
     let mut warnings = review(&rules, &composition, &given);
     if asked.amends.is_some() {
@@ -81,19 +81,15 @@ fn of_pack(library: &Library, args: &Args) -> Result<Reviewed, String> {
         Some(_) => format!("{head}, as offered with {id}"),
         None => format!("{head} with {wagers} wagers"),
     };
-    Ok(Reviewed { head, given, faults: Faults::default(), warnings })
+    Ok(Reviewed { head, given, faults: Faults::default(), warnings: Some(warnings) })
 }
 
 fn of_submission(library: &Library, args: &Args, file: &Path) -> Result<Reviewed, String> {
     let name = file.display().to_string();
     let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
     let (submission, mut faults) = Submission::read(library, &name, &text);
-    let mut reviewed = Reviewed {
-        head: name.clone(),
-        given: Choices::new(),
-        faults: Faults::default(),
-        warnings: Vec::new(),
-    };
+    let mut reviewed =
+        Reviewed { head: name.clone(), given: Choices::new(), faults: Faults::default(), warnings: None };
     if let Some(mut submission) = submission {
         let composition = library.compose(&submission.pack).ok_or("the pack cannot be composed")?;
         submission.choices = args.choice.read(&composition, &submission.choices)?;
@@ -103,7 +99,7 @@ fn of_submission(library: &Library, args: &Args, file: &Path) -> Result<Reviewed
                 let table = &submission.table;
                 reviewed.head =
                     format!("{name}: '{table}' plays {pack} version {version} with {wagers} wagers");
-                reviewed.warnings = review(&rules, &composition, &submission.choices);
+                reviewed.warnings = Some(review(&rules, &composition, &submission.choices));
             }
             Err(more) => faults.extend(more),
         }
@@ -121,8 +117,8 @@ fn print(out: &mut String, reviewed: &Reviewed) {
     }
     out.push_str(&faults.to_string());
     for kind in Kind::ALL {
-        let of_kind: Vec<&Warning> = warnings.iter().filter(|warning| warning.kind == kind).collect();
-        if !of_kind.is_empty() {
+        let mut of_kind = warnings.iter().flatten().filter(|warning| warning.kind == kind).peekable();
+        if of_kind.peek().is_some() {
             line!(out, "\n{}", kind.words());
         }
         for warning in of_kind {
@@ -130,10 +126,15 @@ fn print(out: &mut String, reviewed: &Reviewed) {
             line!(out, "    {}", warning.clauses.join(", "));
         }
     }
-    let faults = if faults.0.is_empty() { "no faults".to_owned() } else { counted(faults.0.len(), "fault") };
-    let warnings =
-        if warnings.is_empty() { "no warnings".to_owned() } else { counted(warnings.len(), "warning") };
-    line!(out, "\n{faults}, {warnings}");
+    let counted = |count: usize, noun: &str| match count {
+        0 => format!("no {noun}s"),
+        _ => counted(count, noun),
+    };
+    let faults = counted(faults.0.len(), "fault");
+    match warnings {
+        Some(warnings) => line!(out, "\n{faults}, {}", counted(warnings.len(), "warning")),
+        None => line!(out, "\n{faults}, and so no review"),
+    }
 }
 
 fn print_json(out: &mut String, reviewed: &Reviewed) {
@@ -150,6 +151,6 @@ fn print_json(out: &mut String, reviewed: &Reviewed) {
         })
     };
     let faults: Vec<_> = reviewed.faults.sorted().into_iter().map(fault).collect();
-    let warnings: Vec<_> = reviewed.warnings.iter().map(warning).collect();
+    let warnings: Vec<_> = reviewed.warnings.iter().flatten().map(warning).collect();
     line!(out, "{:#}", json!({ "faults": faults, "warnings": warnings }));
 }
