@@ -28,6 +28,7 @@ pub mod review;
 mod rounds;
 mod select;
 pub mod session;
+mod sheet;
 mod shoe;
 mod terms;
 
@@ -39,6 +40,7 @@ pub use diff::{Changed, Difference, Rule, diff};
 pub use exact::Exact;
 pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
 pub use select::{Progress, figures, figures_with};
+pub use sheet::{OptionLine, Paper, Sheet, SheetError, SubmissionRef};
 pub use shoe::Shoe;
 pub use terms::{Term, terms};
 

@@ -1,0 +1,313 @@
+//! The distribution of a wager as bars: the geometry, reckoned once and drawn in HTML and PDF alike.
+//!
+//! Results from −1 to +999 do not fit on one axis, so each result has a bar of its own. Chances that lie within two
+//! orders of magnitude are drawn to a plain scale, others to a logarithmic one; the title says which.
+
+use std::collections::BTreeMap;
+
+use super::numbers;
+use crate::exact::Exact;
+use crate::figures::Figures;
+
+/// The height of all text in a chart; the width of a figure follows from the typeface.
+pub(super) const TEXT: f32 = 7.0;
+const FIGURE: f32 = 0.6 * TEXT;
+/// More bars than this are drawn as groups of neighbours.
+const MOST_BARS: usize = 30;
+/// Room between label and bar, and bar and value.
+const GAP: f32 = 4.0;
+
+/// What a mark stands for; each format has its colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Tone {
+    Win,
+    Push,
+    Loss,
+    Grid,
+    Axis,
+    Label,
+    Value,
+    /// Nothing but paper, so that a line does not run through a text.
+    Paper,
+}
+
+/// Where a text is held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Hold {
+    Start,
+    Middle,
+    End,
+}
+
+/// A thing to draw. Coordinates grow to the right and down; a text stands on its y.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Mark {
+    Bar { x: f32, y: f32, width: f32, height: f32, tone: Tone },
+    Line { x1: f32, y1: f32, x2: f32, y2: f32, tone: Tone },
+    Text { x: f32, y: f32, hold: Hold, tone: Tone, text: String },
+}
+
+/// A chart to draw.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Chart {
+    pub(super) width: f32,
+    pub(super) height: f32,
+    /// What is drawn, and to which scale.
+    pub(super) title: &'static str,
+    /// The same in words, for whoever does not see it.
+    pub(super) words: String,
+    pub(super) marks: Vec<Mark>,
+}
+
+struct Bar {
+    label: String,
+    chance: f64,
+    tone: Tone,
+}
+
+enum Scale {
+    Plain { top: f64, step: f64 },
+    Log { floor: i32 },
+}
+
+/// Does the distribution have so many results that its chart should have the whole width?
+pub(super) fn is_wide(figures: &Figures) -> bool {
+    by_result(figures).len() > 14
+}
+
+/// The chart of a wager's results, to fit a width.
+pub(super) fn of(figures: &Figures, width: f32) -> Chart {
+    let bars = bars(figures);
+    let scale = Scale::fitting(&bars);
+    let longest = bars.iter().map(|bar| bar.label.chars().count()).max().unwrap_or(0);
+    let left = longest as f32 * FIGURE + GAP;
+    // The last tick label is centred on the end of the axis; values stand right of their bars.
+    let right = width - (8.0 * FIGURE + GAP);
+    let pitch = match bars.len() {
+        0..=8 => 13.0,
+        9..=14 => 11.5,
+        _ => 10.0,
+    };
+    let foot = 2.0 + pitch * bars.len() as f32;
+    let mut marks = axis(&scale, left, right, foot);
+    for (index, bar) in bars.iter().enumerate() {
+        let top = 2.0 + pitch * index as f32;
+        let line = top + pitch / 2.0 + 0.35 * TEXT;
+        let length = (scale.place(bar.chance) as f32).max(0.0) * (right - left);
+        let (y, height) = (top + pitch * 0.16, pitch * 0.68);
+        let label = bar.label.clone();
+        marks.push(Mark::Text { x: left - GAP, y: line, hold: Hold::End, tone: Tone::Label, text: label });
+        marks.push(Mark::Bar { x: left, y, width: length.max(0.4), height, tone: bar.tone });
+        let (x, text) = (left + length + GAP * 0.75, brief(bar.chance));
+        let behind = text.chars().count() as f32 * FIGURE + 1.0;
+        marks.push(Mark::Bar { x: x - 1.0, y, width: behind, height, tone: Tone::Paper });
+        marks.push(Mark::Text { x, y: line, hold: Hold::Start, tone: Tone::Value, text });
+    }
+    marks.push(Mark::Line { x1: left, y1: 0.0, x2: left, y2: foot + 2.0, tone: Tone::Axis });
+    Chart { width, height: foot + 4.0 + TEXT + 2.0, title: scale.title(), words: words(&bars), marks }
+}
+
+/// The chances of equal results together, the best result first.
+fn by_result(figures: &Figures) -> Vec<(&Exact, Exact)> {
+    let mut chances: BTreeMap<&Exact, Exact> = BTreeMap::new();
+    for outcome in &figures.outcomes {
+        let chance = chances.entry(&outcome.result).or_default();
+        *chance = &*chance + &outcome.chance;
+    }
+    chances.into_iter().rev().filter(|(_, chance)| !chance.is_zero()).collect()
+}
+
+fn bars(figures: &Figures) -> Vec<Bar> {
+    let results = by_result(figures);
+    let together = if results.len() <= MOST_BARS { 1 } else { results.len().div_ceil(MOST_BARS - 2) };
+    let mut bars = Vec::new();
+    // Wins, pushes and losses are never in one group.
+    for alike in results.chunk_by(|one, next| tone(one.0) == tone(next.0)) {
+        bars.extend(alike.chunks(together).map(group));
+    }
+    bars
+}
+
+fn group(results: &[(&Exact, Exact)]) -> Bar {
+    let (best, worst) = (results[0].0, results[results.len() - 1].0);
+    let label = if results.len() == 1 { label(best) } else { format!("{} to {}", label(worst), label(best)) };
+    let chance: Exact = results.iter().map(|(_, chance)| chance.clone()).sum();
+    Bar { label, chance: chance.to_f64(), tone: tone(best) }
+}
+
+fn tone(result: &Exact) -> Tone {
+    match (result.is_positive(), result.is_negative()) {
+        (true, _) => Tone::Win,
+        (_, true) => Tone::Loss,
+        _ => Tone::Push,
+    }
+}
+
+fn label(result: &Exact) -> String {
+    let exact = numbers::result(result).filter(|text| text.chars().count() <= 10);
+    exact.unwrap_or_else(|| {
+        let plus = if result.is_positive() { "+" } else { "" };
+        format!("{plus}{}", numbers::decimal(result.to_f64(), 3))
+    })
+}
+
+/// A chance as percent with three digits.
+fn brief(chance: f64) -> String {
+    let percent = chance * 100.0;
+    let places = (2.0 - percent.log10().floor()).max(0.0);
+    if places > 6.0 {
+        return format!("{percent:.1e}%").replace('-', "−");
+    }
+    format!("{percent:.*}%", places as usize)
+}
+
+fn words(bars: &[Bar]) -> String {
+    let all: Vec<String> = bars.iter().map(|bar| format!("{}: {}", bar.label, brief(bar.chance))).collect();
+    format!("Bars of the chance of each result: {}.", all.join(", "))
+}
+
+fn axis(scale: &Scale, left: f32, right: f32, foot: f32) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for (chance, label) in scale.ticks(right - left) {
+        let x = left + scale.place(chance) as f32 * (right - left);
+        marks.push(Mark::Line { x1: x, y1: 0.0, x2: x, y2: foot + 2.0, tone: Tone::Grid });
+        if let Some(text) = label {
+            let y = foot + 4.0 + TEXT;
+            marks.push(Mark::Text { x, y, hold: Hold::Middle, tone: Tone::Axis, text });
+        }
+    }
+    marks
+}
+
+impl Scale {
+    fn fitting(bars: &[Bar]) -> Scale {
+        let largest = bars.iter().map(|bar| bar.chance).fold(0.0, f64::max);
+        let smallest = bars.iter().map(|bar| bar.chance).fold(1.0, f64::min);
+        if largest <= smallest * 100.0 {
+            let step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25].into_iter().find(|step| largest / step <= 4.0);
+            let step = step.unwrap_or(0.25);
+            return Scale::Plain { top: (largest / step).ceil().max(1.0) * step, step };
+        }
+        // A little below the smallest chance, so that its bar can be seen.
+        Scale::Log { floor: (smallest.log10() - 0.25).floor() as i32 }
+    }
+
+    /// Where a chance lies, from 0 to 1.
+    fn place(&self, chance: f64) -> f64 {
+        match self {
+            Scale::Plain { top, .. } => chance / top,
+            Scale::Log { floor } => (chance.log10() - f64::from(*floor)) / -f64::from(*floor),
+        }
+    }
+
+    /// Where lines are drawn, with their labels. On a logarithmic scale each power of ten has a line, and as many
+    /// have a label as find room.
+    fn ticks(&self, length: f32) -> Vec<(f64, Option<String>)> {
+        match self {
+            Scale::Plain { top, step } => {
+                let count = (top / step).round() as u32;
+                let tick = |index| f64::from(index) * step;
+                (0..=count).map(|index| (tick(index), Some(plain_tick(tick(index) * 100.0)))).collect()
+            }
+            Scale::Log { floor } => {
+                let widest =
+                    (*floor..=0).map(|power| power_tick(power + 2).chars().count()).max().unwrap_or(0);
+                let room = length / (widest as f32 * FIGURE + GAP);
+                let every = (-floor as f32 / room).ceil().max(1.0) as i32;
+                let labelled = |power: i32| (power % every == 0).then(|| power_tick(power + 2));
+                (*floor..=0).map(|power| (10_f64.powi(power), labelled(power))).collect()
+            }
+        }
+    }
+
+    fn title(&self) -> &'static str {
+        match self {
+            Scale::Plain { .. } => "Chance of each result",
+            Scale::Log { .. } => "Chance of each result, logarithmic scale",
+        }
+    }
+}
+
+fn plain_tick(percent: f64) -> String {
+    format!("{}%", (percent * 100.0).round() / 100.0)
+}
+
+/// A power of ten, in percent.
+fn power_tick(power: i32) -> String {
+    match power {
+        0.. => format!("{}%", 10_i64.pow(power.unsigned_abs())),
+        -4..0 => format!("{:.*}%", power.unsigned_abs() as usize, 10_f64.powi(power)),
+        _ => format!("1e−{}%", power.unsigned_abs()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figures::{Outcome, Round};
+
+    fn wager(results: &[(i64, Exact)]) -> Figures {
+        let outcome = |(result, chance): &(i64, Exact)| Outcome {
+            result: Exact::from(*result),
+            chance: chance.clone(),
+            words: String::new(),
+            clauses: Vec::new(),
+        };
+        Figures {
+            wager: "w".to_string(),
+            name: "W".to_string(),
+            decision: None,
+            cost: None,
+            positions: Vec::new(),
+            round: Round::Roll,
+            stake: None,
+            outcomes: results.iter().map(outcome).collect(),
+            rounds: Exact::ONE,
+            outlay: Exact::ONE,
+            clauses: Vec::new(),
+            meters: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    fn lengths(chart: &Chart) -> Vec<f32> {
+        let bar = |mark: &Mark| match mark {
+            Mark::Bar { width, tone, .. } if *tone != Tone::Paper => Some(*width),
+            _ => None,
+        };
+        chart.marks.iter().filter_map(bar).collect()
+    }
+
+    #[test]
+    fn equal_results_are_one_bar_and_a_plain_scale_is_in_proportion() {
+        let even = wager(&[(1, Exact::ratio(1, 8)), (1, Exact::ratio(1, 8)), (-1, Exact::ratio(3, 4))]);
+        let chart = of(&even, 190.0);
+        let lengths = lengths(&chart);
+        assert_eq!(lengths.len(), 2);
+        assert!((lengths[1] / lengths[0] - 3.0).abs() < 0.001);
+        assert_eq!(chart.title, "Chance of each result");
+    }
+
+    #[test]
+    fn a_rare_result_is_seen_on_a_logarithmic_scale() {
+        let rare = wager(&[(999, Exact::ratio(1, 1_000_000)), (-1, Exact::ratio(999_999, 1_000_000))]);
+        let chart = of(&rare, 190.0);
+        assert!(lengths(&chart).iter().all(|length| *length > 3.0));
+        assert!(chart.title.ends_with("logarithmic scale"));
+        let inside = |mark: &Mark| match mark {
+            Mark::Bar { x, y, width, height, .. } => x + width <= chart.width && y + height <= chart.height,
+            Mark::Line { x2, y2, .. } => *x2 <= chart.width && *y2 <= chart.height,
+            Mark::Text { x, y, .. } => *x <= chart.width && *y <= chart.height,
+        };
+        assert!(chart.marks.iter().all(inside));
+    }
+
+    #[test]
+    fn very_many_results_are_grouped_by_sign() {
+        let results: Vec<(i64, Exact)> = (-50..=50).map(|result| (result, Exact::ratio(1, 101))).collect();
+        let chart = of(&wager(&results), 480.0);
+        let count = lengths(&chart).len();
+        assert!(count <= MOST_BARS, "{count}");
+        assert!(chart.words.contains("−4 to −1:"), "{}", chart.words);
+    }
+}

@@ -1,0 +1,51 @@
+//! How clauses are cited: the pack that most of them are of need not be named each time.
+
+use std::collections::HashMap;
+
+use super::Sheet;
+
+/// The clauses of a sheet.
+pub(super) struct Cited<'s> {
+    /// The pack that is not named, with the bar after it.
+    home: Option<String>,
+    paraphrases: HashMap<&'s str, &'s str>,
+}
+
+impl<'s> Cited<'s> {
+    pub(super) fn of(sheet: &'s Sheet) -> Cited<'s> {
+        let clauses = sheet.clauses.iter();
+        let paraphrases = clauses.map(|(id, paraphrase)| (id.as_str(), paraphrase.as_str())).collect();
+        Cited { home: home(sheet), paraphrases }
+    }
+
+    /// The pack that is not named.
+    pub(super) fn home(&self) -> Option<&str> {
+        self.home.as_deref().map(|home| home.trim_end_matches('/'))
+    }
+
+    /// A clause as it is cited.
+    pub(super) fn shown<'i>(&self, id: &'i str) -> &'i str {
+        self.home.as_ref().and_then(|home| id.strip_prefix(home.as_str())).unwrap_or(id)
+    }
+
+    pub(super) fn shown_all(&self, ids: &[String]) -> Vec<String> {
+        ids.iter().map(|id| self.shown(id).to_string()).collect()
+    }
+
+    /// What it says, if the sheet knows.
+    pub(super) fn paraphrase(&self, id: &str) -> String {
+        self.paraphrases.get(id).copied().unwrap_or_default().to_string()
+    }
+}
+
+/// The pack of most clauses; where two have as many, the sheet's own.
+fn home(sheet: &Sheet) -> Option<String> {
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for (id, _) in &sheet.clauses {
+        if let Some((pack, _)) = id.split_once('/') {
+            *counts.entry(pack).or_default() += 1;
+        }
+    }
+    let most = counts.into_iter().max_by_key(|(pack, count)| (*count, *pack == sheet.pack, *pack));
+    most.map(|(pack, _)| format!("{pack}/"))
+}

@@ -1,0 +1,234 @@
+//! What stands in a sheet, in words and numbers, before it is laid out.
+
+use std::collections::HashMap;
+
+use super::block::{Block, block};
+use super::cited::Cited;
+use super::numbers::{Appendix, LongNumber};
+use super::{OptionLine, Sheet};
+use crate::figures::{Figures, Round};
+
+/// The plain statement that no reader may overlook.
+pub(super) const STATEMENT: &str = "This sheet was written by software for play money. Neither the software nor \
+    this sheet is certified by a laboratory, a regulator or anybody else, and nothing here certifies a game, \
+    equipment or an operator. The figures follow from the rules as the pack named above states them.";
+
+/// The same in one line.
+pub(super) const SHORT_STATEMENT: &str = "Play money software, not certified";
+
+/// The parts of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    Summary,
+    Wagers,
+    Options,
+    Methods,
+    Clauses,
+    Numbers,
+    Signatures,
+}
+
+impl Part {
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Part::Summary => "Summary",
+            Part::Wagers => "Wagers",
+            Part::Options => "Options in force",
+            Part::Methods => "Methods",
+            Part::Clauses => "Clauses",
+            Part::Numbers => "Exact numbers in full",
+            Part::Signatures => "Statement and signatures",
+        }
+    }
+
+    pub(super) fn anchor(self) -> &'static str {
+        match self {
+            Part::Summary => "summary",
+            Part::Wagers => "wagers",
+            Part::Options => "options",
+            Part::Methods => "methods",
+            Part::Clauses => "clauses",
+            Part::Numbers => "numbers",
+            Part::Signatures => "signatures",
+        }
+    }
+}
+
+/// A fact about the sheet itself.
+pub(super) struct Fact {
+    pub(super) name: &'static str,
+    pub(super) value: String,
+    /// A digest is set in a typeface of equal widths.
+    pub(super) digest: bool,
+}
+
+/// A clause and the wagers that rest on it.
+pub(super) struct Clause {
+    pub(super) id: String,
+    pub(super) paraphrase: String,
+    /// Indices of blocks.
+    pub(super) wagers: Vec<usize>,
+}
+
+/// All of a sheet.
+pub(super) struct Content<'a> {
+    pub(super) title: &'a str,
+    pub(super) document: &'a str,
+    pub(super) facts: Vec<Fact>,
+    pub(super) warnings: &'a [String],
+    pub(super) blocks: Vec<Block>,
+    pub(super) options: Vec<OptionLine>,
+    pub(super) methods: &'a [(String, String)],
+    pub(super) about_clauses: String,
+    pub(super) clauses: Vec<Clause>,
+    pub(super) numbers: Vec<LongNumber>,
+    /// What decides wagers here, in the plural: `Rolls`.
+    pub(super) rounds: &'static str,
+}
+
+impl<'a> Content<'a> {
+    pub(super) fn of(sheet: &'a Sheet<'a>) -> Content<'a> {
+        let cited = Cited::of(sheet);
+        let labels = labels(sheet.figures);
+        let mut appendix = Appendix::default();
+        let figures = sheet.figures.iter().zip(labels).enumerate();
+        let blocks: Vec<Block> = figures
+            .map(|(index, (figures, label))| block(index, figures, label, &cited, &mut appendix))
+            .collect();
+        Content {
+            title: &sheet.title,
+            document: &sheet.document,
+            facts: facts(sheet),
+            warnings: &sheet.warnings,
+            clauses: clauses(sheet, &cited, &blocks),
+            about_clauses: about_clauses(&cited),
+            options: options(sheet, &cited),
+            methods: &sheet.methods,
+            numbers: appendix.entries,
+            rounds: rounds(sheet.figures),
+            blocks,
+        }
+    }
+
+    /// The parts that have something to say, in their order.
+    pub(super) fn parts(&self) -> Vec<Part> {
+        let all = [
+            (Part::Summary, true),
+            (Part::Wagers, !self.blocks.is_empty()),
+            (Part::Options, !self.options.is_empty()),
+            (Part::Methods, !self.methods.is_empty()),
+            (Part::Clauses, !self.clauses.is_empty()),
+            (Part::Numbers, !self.numbers.is_empty()),
+            (Part::Signatures, true),
+        ];
+        all.into_iter().filter(|(_, has)| *has).map(|(part, _)| part).collect()
+    }
+}
+
+fn facts(sheet: &Sheet) -> Vec<Fact> {
+    let fact = |name, value: &str| Fact { name, value: value.to_string(), digest: false };
+    let digest = |name, value: &str| Fact { name, value: value.to_string(), digest: true };
+    let mut facts = vec![
+        fact("Rule pack", &format!("{}, version {}", sheet.pack, sheet.version)),
+        digest("Digest of the pack (SHA-256)", &sheet.pack_digest),
+    ];
+    match &sheet.submission {
+        Some(submission) => {
+            facts.push(fact("Rules submission", &submission.name));
+            facts.push(digest("Digest of the submission (SHA-256)", &submission.digest));
+        }
+        None => facts.push(fact("Rules submission", "none: the defaults of the pack are in force")),
+    }
+    facts.push(fact("Wagers reckoned", &sheet.figures.len().to_string()));
+    facts.push(fact("Program", &sheet.program));
+    facts.push(fact("Date", &sheet.date));
+    facts
+}
+
+/// What decides the wagers of a sheet, if it is one thing.
+fn rounds(figures: &[Figures]) -> &'static str {
+    let Some(first) = figures.first() else { return "Rounds" };
+    if figures.iter().any(|other| other.round != first.round) {
+        return "Rounds";
+    }
+    match first.round {
+        Round::Roll => "Rolls",
+        Round::Hand => "Hands",
+        Round::Spin => "Spins",
+    }
+}
+
+/// What tells wagers apart: the name, with the id where several have it, and the positions if even that is not
+/// enough.
+fn labels(figures: &[Figures]) -> Vec<String> {
+    let named = |figures: &Figures| match &figures.decision {
+        Some(decision) => format!("{}: {decision}", figures.name),
+        None => figures.name.clone(),
+    };
+    let with_id = |figures: &Figures| format!("{} ({})", named(figures), figures.wager);
+    let with_positions = |one: &Figures| {
+        let positions: Vec<String> = one.positions.iter().map(u8::to_string).collect();
+        format!("{} ({}, positions {})", named(one), one.wager, positions.join(", "))
+    };
+    let ways: [&dyn Fn(&Figures) -> String; 2] = [&named, &with_id];
+    let alone = |one: &Figures, way: &dyn Fn(&Figures) -> String| {
+        let label = way(one);
+        (figures.iter().filter(|other| way(other) == label).count() == 1).then_some(label)
+    };
+    let label = |one: &Figures| ways.iter().find_map(|way| alone(one, way));
+    figures.iter().map(|one| label(one).unwrap_or_else(|| with_positions(one))).collect()
+}
+
+fn options(sheet: &Sheet, cited: &Cited) -> Vec<OptionLine> {
+    let shown =
+        |option: &OptionLine| OptionLine { clauses: cited.shown_all(&option.clauses), ..option.clone() };
+    sheet.options.iter().map(shown).collect()
+}
+
+fn about_clauses(cited: &Cited) -> String {
+    let mut about =
+        "Paraphrases, not the words of the document; the numbers name the wagers that rest on a clause."
+            .to_string();
+    if let Some(home) = cited.home() {
+        about.push_str(&format!(" Where no pack is named the clause is of {home}."));
+    }
+    about
+}
+
+/// The clauses of the sheet, and after them those that figures or options cite without their being in its list: a
+/// citation that leads nowhere must be seen.
+fn clauses(sheet: &Sheet, cited: &Cited, blocks: &[Block]) -> Vec<Clause> {
+    let mut all = Clauses::default();
+    for (id, paraphrase) in &sheet.clauses {
+        all.clause(cited.shown(id), paraphrase);
+    }
+    for (index, block) in blocks.iter().enumerate() {
+        let other = block.rests.iter().map(|id| (id.as_str(), ""));
+        let own = block.clauses.iter().map(|(id, paraphrase)| (id.as_str(), paraphrase.as_str()));
+        for (id, paraphrase) in own.chain(other) {
+            all.clause(id, paraphrase).wagers.push(index);
+        }
+    }
+    for id in sheet.options.iter().flat_map(|option| &option.clauses) {
+        all.clause(cited.shown(id), "");
+    }
+    all.list
+}
+
+#[derive(Default)]
+struct Clauses<'c> {
+    places: HashMap<&'c str, usize>,
+    list: Vec<Clause>,
+}
+
+impl<'c> Clauses<'c> {
+    /// The clause of this id, which is new if it was not there.
+    fn clause(&mut self, id: &'c str, paraphrase: &str) -> &mut Clause {
+        let place = *self.places.entry(id).or_insert_with(|| {
+            let (id, paraphrase) = (id.to_string(), paraphrase.to_string());
+            self.list.push(Clause { id, paraphrase, wagers: Vec::new() });
+            self.list.len() - 1
+        });
+        &mut self.list[place]
+    }
+}

@@ -1,0 +1,115 @@
+//! The sheet that a test laboratory would file for a table game: every wager with its exact figures, as one HTML
+//! page or as a PDF.
+//!
+//! [`content`] says what stands in the sheet, once; [`html`] and [`pdf`] only lay it out, so the two cannot
+//! disagree. There is no clock inside: the same sheet gives the same bytes.
+
+mod block;
+mod chart;
+mod cited;
+mod content;
+mod fonts;
+mod html;
+mod numbers;
+mod pdf;
+
+use std::fmt;
+
+use crate::figures::Figures;
+
+/// A rules submission that the figures were reckoned under.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SubmissionRef {
+    /// Its name, or the file that it was read from.
+    pub name: String,
+    /// Its SHA-256 digest in hexadecimal.
+    pub digest: String,
+}
+
+/// An option in force.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionLine {
+    /// The option's name.
+    pub name: String,
+    /// The value in force, in words.
+    pub value: String,
+    /// The clauses that leave the choice.
+    pub clauses: Vec<String>,
+}
+
+/// The paper that the PDF is laid out for. The HTML page prints on whatever the printer holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Paper {
+    /// 210 by 297 millimetres.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// Everything that stands in a sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sheet<'a> {
+    /// What the sheet is about: `Craps, British Columbia`.
+    pub title: String,
+    /// The pack's id.
+    pub pack: String,
+    /// The pack's version.
+    pub version: String,
+    /// The document that the pack states.
+    pub document: String,
+    /// The pack's SHA-256 digest in hexadecimal.
+    pub pack_digest: String,
+    /// The submission, unless the defaults of the pack are in force.
+    pub submission: Option<SubmissionRef>,
+    /// The program and its version.
+    pub program: String,
+    /// The date of the sheet: `2026-11-15`.
+    pub date: String,
+    /// The paper of the PDF.
+    pub paper: Paper,
+    /// The options in force.
+    pub options: Vec<OptionLine>,
+    /// The clauses, by id with their paraphrase, in the order of the document.
+    pub clauses: Vec<(String, String)>,
+    /// How the figures were obtained: a heading and its text, each.
+    pub methods: Vec<(String, String)>,
+    /// What a reader must be warned of before all else.
+    pub warnings: Vec<String>,
+    /// The figures, in the order of the sheet.
+    pub figures: &'a [Figures],
+}
+
+impl Sheet<'_> {
+    /// The sheet as one HTML page that needs nothing besides: style, fonts and drawings are inside.
+    pub fn html(&self) -> String {
+        html::page(self)
+    }
+
+    /// The sheet as a PDF for the archive (PDF/A-2a) that can be read aloud too (PDF/UA-1).
+    pub fn pdf(&self) -> Result<Vec<u8>, SheetError> {
+        pdf::document(self)
+    }
+}
+
+/// Why a sheet could not be written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SheetError {
+    /// The date is not one.
+    Date(String),
+    /// The PDF could not be made.
+    Pdf(String),
+}
+
+impl fmt::Display for SheetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SheetError::Date(date) => {
+                write!(f, "'{date}' is no date for a sheet: write year, month and day as 2026-11-15")
+            }
+            SheetError::Pdf(why) => write!(f, "the PDF could not be written: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for SheetError {}

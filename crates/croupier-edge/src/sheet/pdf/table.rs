@@ -1,0 +1,376 @@
+//! Tables and lists that run over pages. The head of a table is repeated on each.
+
+use krilla::tagging::{ListNumbering, TableHeaderScope, Tag, TagKind};
+
+use super::super::chart::Hold;
+use super::flow::{Flow, baseline};
+use super::scene::{INK, Ink, Link, NodeId, RULE, STRONG_RULE, Style, Words};
+use super::typeface::Face;
+
+/// Room between columns, and between those of a table that has many.
+const GUTTER: (f32, f32) = (13.0, 8.0);
+const MANY: usize = 7;
+/// Room above and below the text of a row.
+const PADDING: f32 = 1.6;
+const HEAD: Style = Style::new(Face::Strong, 7.4, 9.4, INK);
+const HEAVY: f32 = 0.9;
+const LIGHT: f32 = 0.4;
+
+/// A column.
+pub(super) struct Column {
+    pub(super) title: &'static str,
+    /// As wide as its widest cell, but not wider than this. The column without gets what the others leave.
+    pub(super) most: Option<f32>,
+    pub(super) hold: Hold,
+    pub(super) style: Style,
+}
+
+impl Column {
+    /// A column of text.
+    pub(super) fn words(title: &'static str, most: Option<f32>, style: Style) -> Column {
+        Column { title, most, hold: Hold::Start, style }
+    }
+
+    /// A column of numbers.
+    pub(super) fn figures(title: &'static str, most: f32, style: Style) -> Column {
+        Column { title, most: Some(most), hold: Hold::End, style }
+    }
+}
+
+/// A cell, which may lead somewhere.
+pub(super) struct Cell {
+    words: Words,
+    to: Option<String>,
+    /// Its own style, if it is not the column's.
+    style: Option<Style>,
+    /// What follows in another style, in the same line if it fits.
+    after: Option<(String, Style)>,
+}
+
+impl Cell {
+    pub(super) fn new(text: impl Into<String>) -> Cell {
+        Cell { words: Words::Plain(text.into()), to: None, style: None, after: None }
+    }
+
+    pub(super) fn styled(text: impl Into<String>, style: Style) -> Cell {
+        Cell { style: Some(style), ..Cell::new(text) }
+    }
+
+    pub(super) fn linked(text: impl Into<String>, to: impl Into<String>) -> Cell {
+        Cell { to: Some(to.into()), ..Cell::new(text) }
+    }
+
+    pub(super) fn page_of(anchor: &str) -> Cell {
+        Cell { words: Words::PageOf(anchor.to_string()), ..Cell::linked("", anchor) }
+    }
+
+    /// With something after it, in another style. Only for cells that begin at the left.
+    pub(super) fn followed(self, text: String, style: Style) -> Cell {
+        Cell { after: Some((text, style)), ..self }
+    }
+
+    fn style(&self, column: &Column) -> Style {
+        self.style.unwrap_or(column.style)
+    }
+
+    /// What it says; of a page that is not known yet, as many figures as it may have.
+    fn plain(&self) -> &str {
+        match &self.words {
+            Words::Plain(text) => text,
+            Words::PageOf(_) => "000",
+        }
+    }
+}
+
+/// A row.
+pub(super) struct Row {
+    pub(super) cells: Vec<Cell>,
+    /// Does a group begin here?
+    pub(super) begins: bool,
+    /// Do links lead here?
+    pub(super) anchor: Option<String>,
+}
+
+impl Row {
+    pub(super) fn new(cells: Vec<Cell>) -> Row {
+        Row { cells, begins: false, anchor: None }
+    }
+}
+
+/// What the rows are to a reader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A table with a head; the first cell of a row is its name.
+    Table,
+    /// A list with rules between the rows: label and what it says.
+    Ruled,
+    /// The same without rules.
+    List,
+}
+
+/// A table.
+pub(super) struct Table {
+    pub(super) kind: Kind,
+    pub(super) columns: Vec<Column>,
+    pub(super) rows: Vec<Row>,
+}
+
+/// The texts of a row's cells, and how tall it is.
+struct Laid {
+    cells: Vec<Vec<Piece>>,
+    height: f32,
+}
+
+/// A text on a line of a cell.
+struct Piece {
+    line: usize,
+    indent: f32,
+    style: Style,
+    words: Words,
+}
+
+/// Where a table stands: the left edge and width of every column.
+struct Grid {
+    left: f32,
+    width: f32,
+    columns: Vec<(f32, f32)>,
+}
+
+impl Table {
+    /// How tall it will be if it is not broken.
+    pub(super) fn height(&self, flow: &Flow, width: f32) -> f32 {
+        let grid = self.grid(flow, 0.0, width);
+        let rows: f32 = self.rows.iter().map(|row| self.laid(flow, &grid, row).height).sum();
+        rows + self.head_height(flow, &grid)
+    }
+
+    /// Puts it into the flow, over the whole width.
+    pub(super) fn put(&self, flow: &mut Flow) {
+        self.put_at(flow, flow.frame.left, flow.frame.measure());
+    }
+
+    /// Puts it into the flow, over a part of the width.
+    pub(super) fn put_at(&self, flow: &mut Flow, left: f32, width: f32) {
+        let grid = self.grid(flow, left, width);
+        let laid: Vec<Laid> = self.rows.iter().map(|row| self.laid(flow, &grid, row)).collect();
+        let head = self.head_height(flow, &grid);
+        let total = head + laid.iter().map(|row| row.height).sum::<f32>();
+        flow.need(self.kept(flow, total, head + laid.iter().take(3).map(|row| row.height).sum::<f32>()));
+        flow.open(self.tag());
+        self.put_head(flow, &grid, true);
+        if self.kind == Kind::Table {
+            flow.open(Tag::TBody);
+        }
+        for (index, (row, lines)) in self.rows.iter().zip(&laid).enumerate() {
+            if flow.room() < needed(&laid[index..]) {
+                self.rule(flow, &grid, HEAVY, INK);
+                flow.new_page();
+                self.put_head(flow, &grid, false);
+            } else if index > 0 && self.kind != Kind::List {
+                self.rule(flow, &grid, LIGHT, if row.begins { STRONG_RULE } else { RULE });
+            }
+            self.put_row(flow, &grid, row, lines);
+        }
+        if self.kind == Kind::Table {
+            flow.close();
+        }
+        flow.close();
+        self.rule(flow, &grid, HEAVY, INK);
+    }
+
+    /// How much of it must fit where it begins, under whatever heads it.
+    pub(super) fn beginning(&self, flow: &Flow) -> f32 {
+        let grid = self.grid(flow, 0.0, flow.frame.measure());
+        let first = self.rows.iter().take(3).map(|row| self.laid(flow, &grid, row).height);
+        let first = first.sum::<f32>() + self.head_height(flow, &grid);
+        self.kept(flow, self.height(flow, flow.frame.measure()), first)
+    }
+
+    /// A short table is not broken; anything longer begins where at least three rows go with its head.
+    fn kept(&self, flow: &Flow, total: f32, first: f32) -> f32 {
+        let short = self.kind != Kind::List && total < flow.page_room() * 0.3;
+        if short { total } else { first }
+    }
+
+    fn tag(&self) -> TagKind {
+        match self.kind {
+            Kind::Table => Tag::Table.into(),
+            Kind::Ruled | Kind::List => Tag::L(ListNumbering::None).into(),
+        }
+    }
+
+    fn rule(&self, flow: &mut Flow, grid: &Grid, weight: f32, ink: Ink) {
+        if self.kind != Kind::List {
+            flow.rule_across(grid.left, grid.width, weight, ink);
+        }
+    }
+
+    fn grid(&self, flow: &Flow, left: f32, width: f32) -> Grid {
+        let widths: Vec<Option<f32>> =
+            (0..self.columns.len()).map(|index| self.column_width(flow, index)).collect();
+        let fixed: f32 = widths.iter().flatten().sum();
+        let gutter = if self.columns.len() > MANY { GUTTER.1 } else { GUTTER.0 };
+        let gutters = gutter * (self.columns.len() - 1) as f32;
+        let mut x = left;
+        let mut columns = Vec::new();
+        for own in widths {
+            let own = own.unwrap_or(width - fixed - gutters);
+            columns.push((x, own));
+            x += own + gutter;
+        }
+        Grid { left, width, columns }
+    }
+
+    /// As wide as the title and the widest cell, but not wider than the column may be.
+    fn column_width(&self, flow: &Flow, index: usize) -> Option<f32> {
+        let column = &self.columns[index];
+        let most = column.most?;
+        let title = flow.types.width(&HEAD, column.title);
+        let cells = self.rows.iter().map(|row| {
+            let cell = &row.cells[index];
+            flow.types.width(&cell.style(column), cell.plain())
+        });
+        // A hair more than the sum of the letters, which may be rounded another way when lines are broken.
+        Some(cells.fold(title, f32::max).min(most) + 0.1)
+    }
+
+    fn laid(&self, flow: &Flow, grid: &Grid, row: &Row) -> Laid {
+        let mut height: f32 = 0.0;
+        let mut cells = Vec::new();
+        for ((cell, column), (_, width)) in row.cells.iter().zip(&self.columns).zip(&grid.columns) {
+            let pieces = pieces(flow, cell, cell.style(column), *width);
+            let lines = pieces.last().map_or(0, |last| last.line + 1);
+            height = height.max(lines as f32 * column.style.leading);
+            cells.push(pieces);
+        }
+        let padding = if self.kind == Kind::List { 0.6 } else { PADDING };
+        Laid { cells, height: height + 2.0 * padding }
+    }
+
+    fn titles(&self, flow: &Flow, grid: &Grid) -> Vec<Vec<String>> {
+        let columns = self.columns.iter().zip(&grid.columns);
+        columns.map(|(column, (_, width))| flow.types.wrap(&HEAD, column.title, *width)).collect()
+    }
+
+    fn head_height(&self, flow: &Flow, grid: &Grid) -> f32 {
+        if self.kind != Kind::Table {
+            return 0.0;
+        }
+        let tallest = self.titles(flow, grid).iter().map(Vec::len).max().unwrap_or(0);
+        tallest as f32 * HEAD.leading + 2.0 * PADDING
+    }
+
+    /// The head; only the first is read aloud.
+    fn put_head(&self, flow: &mut Flow, grid: &Grid, first: bool) {
+        self.rule(flow, grid, HEAVY, INK);
+        if self.kind != Kind::Table {
+            return;
+        }
+        if first {
+            flow.open(Tag::THead);
+            flow.open(Tag::TR);
+        }
+        let titles = self.titles(flow, grid);
+        let foot = flow.y + self.head_height(flow, grid);
+        for ((column, place), title) in self.columns.iter().zip(&grid.columns).zip(titles) {
+            let node = first.then(|| flow.node(Tag::TH(TableHeaderScope::Column)));
+            let top = foot - PADDING - title.len() as f32 * HEAD.leading;
+            for (index, line) in title.into_iter().enumerate() {
+                let y = top + index as f32 * HEAD.leading + baseline(&HEAD);
+                flow.text(node, (held(column, *place), y), column.hold, HEAD, Words::Plain(line));
+            }
+        }
+        if first {
+            flow.close();
+            flow.close();
+        }
+        flow.y = foot;
+        self.rule(flow, grid, LIGHT + 0.2, INK);
+    }
+
+    fn put_row(&self, flow: &mut Flow, grid: &Grid, row: &Row, laid: &Laid) {
+        if let Some(anchor) = &row.anchor {
+            flow.anchor(anchor);
+        }
+        flow.open(if self.kind == Kind::Table { TagKind::from(Tag::TR) } else { Tag::LI.into() });
+        let padding = if self.kind == Kind::List { 0.6 } else { PADDING };
+        for (index, cell) in row.cells.iter().enumerate() {
+            let (column, place) = (&self.columns[index], grid.columns[index]);
+            flow.open(self.cell_tag(index));
+            let node = match &cell.to {
+                Some(to) => put_link(flow, place, laid.height, to, cell.plain()),
+                None => flow.opened(),
+            };
+            let hold = (column.hold, held(column, place));
+            put_pieces(flow, node, hold, padding, &laid.cells[index]);
+            flow.close();
+        }
+        flow.close();
+        flow.y += laid.height;
+    }
+
+    fn cell_tag(&self, index: usize) -> TagKind {
+        match (self.kind, index) {
+            (Kind::Table, 0) => Tag::TH(TableHeaderScope::Row).into(),
+            (Kind::Table, _) => Tag::TD.into(),
+            (_, 0) => Tag::Lbl.into(),
+            (_, _) => Tag::LBody.into(),
+        }
+    }
+}
+
+/// What must fit for the first of these rows to go on this page: the last row does not go to the next page alone.
+fn needed(rows: &[Laid]) -> f32 {
+    let count = if rows.len() == 2 { 2 } else { 1 };
+    rows.iter().take(count).map(|row| row.height).sum()
+}
+
+fn put_link(flow: &mut Flow, (x, width): (f32, f32), height: f32, to: &str, words: &str) -> NodeId {
+    let node = flow.node(Tag::Link);
+    let y = flow.y;
+    flow.link(Link { node, x, y, width, height, to: to.to_string(), words: words.to_string() });
+    node
+}
+
+fn held(column: &Column, (left, width): (f32, f32)) -> f32 {
+    match column.hold {
+        Hold::Start => left,
+        Hold::Middle => left + width / 2.0,
+        Hold::End => left + width,
+    }
+}
+
+/// The lines of a cell, and what follows them.
+fn pieces(flow: &Flow, cell: &Cell, style: Style, width: f32) -> Vec<Piece> {
+    let lines: Vec<Words> = match &cell.words {
+        Words::Plain(text) => flow.types.wrap(&style, text, width).into_iter().map(Words::Plain).collect(),
+        Words::PageOf(anchor) => vec![Words::PageOf(anchor.clone())],
+    };
+    let piece = |(line, words)| Piece { line, indent: 0.0, style, words };
+    let mut pieces: Vec<Piece> = lines.into_iter().enumerate().map(piece).collect();
+    let (Some((after, style)), Some(last)) = (&cell.after, pieces.last_mut()) else { return pieces };
+    let mut line = last.line;
+    let mut indent = 0.0;
+    if let Words::Plain(text) = &mut last.words {
+        text.push(' ');
+        indent = flow.types.width(&last.style, text) + 2.0;
+    }
+    if indent + flow.types.width(style, after) > width {
+        (line, indent) = (line + 1, 0.0);
+    }
+    for (index, text) in flow.types.wrap(style, after, width - indent).into_iter().enumerate() {
+        pieces.push(Piece { line: line + index, indent, style: *style, words: Words::Plain(text) });
+    }
+    pieces
+}
+
+fn put_pieces(flow: &mut Flow, node: NodeId, (hold, x): (Hold, f32), padding: f32, pieces: &[Piece]) {
+    for piece in pieces {
+        let y = flow.y + padding + piece.line as f32 * piece.style.leading + baseline(&piece.style);
+        let words = match &piece.words {
+            Words::Plain(text) => Words::Plain(text.clone()),
+            Words::PageOf(anchor) => Words::PageOf(anchor.clone()),
+        };
+        flow.text(Some(node), (x + piece.indent, y), hold, piece.style, words);
+    }
+}
