@@ -121,6 +121,11 @@ pub(crate) fn sorted(mut outcomes: Vec<Outcome>) -> Vec<Outcome> {
     outcomes
 }
 
+/// What a cell that decides a bet comes to, for each unit of stake, nothing rounded.
+pub(crate) fn result(layout: &Layout, spot: &Spot, cell: &Cell) -> Exact {
+    Bet { layout, spot, stake: None }.result(cell)
+}
+
 struct Bet<'r> {
     layout: &'r Layout,
     spot: &'r Spot,

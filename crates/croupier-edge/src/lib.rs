@@ -24,6 +24,7 @@ mod diff;
 mod exact;
 mod figures;
 mod meters;
+pub mod review;
 mod rounds;
 mod select;
 pub mod session;

@@ -201,6 +201,8 @@ pub struct Limits {
     pub by_document: ByDocument,
     /// What the pack says, whatever is posted.
     pub printed: (Cited<Money>, Option<Cited<Money>>),
+    /// Has the operator posted them?
+    pub posted: bool,
     /// Is the minimum for each part of a combination instead of the whole?
     pub min_each_part: Option<Cited<bool>>,
     /// And the maximum?
@@ -239,6 +241,7 @@ impl Limits {
             let clause = citations.first(if min < least.value { least.cite } else { most.cite });
             return Err(format!("'{name}' is from {} to {} by {clause}", least.value, most.value));
         }
+        self.posted = true;
         self.min.value = min;
         self.max = Some(Cited { value: max, cite: self.max.unwrap_or(self.min).cite });
         Ok(())

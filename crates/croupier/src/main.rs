@@ -54,7 +54,7 @@ enum Command {
     Diff(command::diff::Args),
     /// Print a commented rules submission to fill in.
     Submission(command::submission::Args),
-    /// Read a rules submission and report every fault at once.
+    /// Review a pack or a rules submission: every fault at once, and warnings like a careful reviewer's.
     Check(command::check::Args),
 }
 

@@ -267,6 +267,7 @@ pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Opt
         step,
         by_document,
         printed: (min, max),
+        posted: false,
         min_each_part: each_part,
         max_each_part,
         max_of_player,

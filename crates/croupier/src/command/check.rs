@@ -1,79 +1,156 @@
 //! `croupier check`
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
 
-use croupier_rules::{Faults, Library, Submission};
+use croupier_edge::review::{Kind, Warning, review};
+use croupier_rules::{Choices, Faults, Library, Submission};
 use croupier_table::GameRules;
 use serde_json::json;
 
+use super::chosen::{Options, with_stand_ins};
 use super::counted;
+use crate::library::pack;
 
 #[derive(clap::Args)]
+#[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The rules submission (TOML): see 'croupier submission PACK'.
-    file: PathBuf,
+    /// A pack, or the file of a rules submission (TOML): see 'croupier submission PACK'.
+    #[arg(value_name = "PACK|FILE")]
+    what: String,
+
+    #[command(flatten)]
+    choice: Options,
 
     /// Print JSON.
     #[arg(long)]
     json: bool,
 }
 
-/// Exits with 0 for a submission without fault, with 1 for a faulty one.
+const HELP: &str = "\
+Faults are what no table opens with: a submission, or choices, that the pack does not allow. Warnings are what whoever
+approves the rules should have seen: a wager in the player's favour, a payout that the smallest chip cannot pay, an outcome
+that a paytable forgot, a wager that others beat, a clause or an option that can never count, a choice that is to be declared
+and was left open.
+
+Exits with 0 if there are no faults, warnings or not; with 1 if there are; with 2 if there is no such pack or file.";
+
+/// What a review came to.
+struct Reviewed {
+    /// What was reviewed, in a line.
+    head: String,
+    /// What the operator chose.
+    given: Choices,
+    faults: Faults,
+    /// None if the faults leave nothing to review.
+    warnings: Option<Vec<Warning>>,
+}
+
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    let name = args.file.display().to_string();
-    let text = fs::read_to_string(&args.file).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let (submission, mut faults) = Submission::read(library, &name, &text);
-    let rules = submission.as_ref().and_then(|submission| match GameRules::submitted(library, submission) {
-        Ok(rules) => Some(rules),
-        Err(more) => {
-            faults.extend(more);
-            None
-        }
-    });
-    if args.json {
-        print_json(out, &faults);
+    let file = Path::new(&args.what);
+    let reviewed = if file.is_file() || args.what.ends_with(".toml") {
+        of_submission(library, args, file)?
     } else {
-        print(out, &name, submission.as_ref(), rules.as_ref(), &faults);
+        of_pack(library, args)?
+    };
+    if args.json {
+        print_json(out, &reviewed);
+    } else {
+        print(out, &reviewed);
     }
-    Ok(ExitCode::from(u8::from(!faults.0.is_empty())))
+    Ok(ExitCode::from(u8::from(!reviewed.faults.0.is_empty())))
 }
 
-fn print(
-    out: &mut String,
-    name: &str,
-    submission: Option<&Submission>,
-    rules: Option<&GameRules>,
-    faults: &Faults,
-) {
-    out.push_str(&faults.to_string());
-    match (submission, rules) {
-        (Some(submission), Some(rules)) if faults.0.is_empty() => {
-            let (pack, version, wagers) = rules.summary();
-            line!(
-                out,
-                "{name}: no faults. '{}' plays {pack} version {version} with {wagers} wagers.",
-                submission.table
-            );
-            for (option, value) in &submission.choices {
-                line!(out, "  {option} = {value}");
+fn of_pack(library: &Library, args: &Args) -> Result<Reviewed, String> {
+    let asked = pack(library, &args.what)?;
+    let (composition, given) = args.choice.made(library, &args.what)?;
+    let head = format!("{} ({}, version {})", asked.title, asked.id, asked.version);
+    let rules = match GameRules::compile(&composition, &with_stand_ins(&composition, given.clone())) {
+        Ok(rules) => rules,
+        Err(faults) => return Ok(Reviewed { head, given, faults, warnings: None }),
+    };
+    let mut warnings = review(&rules, &composition, &given);
+    if asked.amends.is_some() {
+        // Who asks for an amendment asks for what is its own.
+        let own = format!("{}/", asked.id);
+        warnings.retain(|warning| warning.clauses.iter().any(|clause| clause.starts_with(&own)));
+    }
+    let (id, _, wagers) = rules.summary();
+    let head = match &asked.amends {
+        Some(_) => format!("{head}, as offered with {id}"),
+        None => format!("{head} with {wagers} wagers"),
+    };
+    Ok(Reviewed { head, given, faults: Faults::default(), warnings: Some(warnings) })
+}
+
+fn of_submission(library: &Library, args: &Args, file: &Path) -> Result<Reviewed, String> {
+    let name = file.display().to_string();
+    let text = fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
+    let (submission, mut faults) = Submission::read(library, &name, &text);
+    let mut reviewed =
+        Reviewed { head: name.clone(), given: Choices::new(), faults: Faults::default(), warnings: None };
+    if let Some(mut submission) = submission {
+        let composition = library.compose(&submission.pack).ok_or("the pack cannot be composed")?;
+        submission.choices = args.choice.read(&composition, &submission.choices)?;
+        match GameRules::submitted(library, &submission) {
+            Ok(rules) => {
+                let (pack, version, wagers) = rules.summary();
+                let table = &submission.table;
+                reviewed.head =
+                    format!("{name}: '{table}' plays {pack} version {version} with {wagers} wagers");
+                reviewed.warnings = Some(review(&rules, &composition, &submission.choices));
             }
+            Err(more) => faults.extend(more),
         }
-        _ => line!(out, "{name}: {}", counted(faults.0.len(), "fault")),
+        reviewed.given = submission.choices;
+    }
+    reviewed.faults = faults;
+    Ok(reviewed)
+}
+
+fn print(out: &mut String, reviewed: &Reviewed) {
+    let Reviewed { head, given, faults, warnings } = reviewed;
+    line!(out, "{head}");
+    for (option, value) in given {
+        line!(out, "  {option} = {value}");
+    }
+    out.push_str(&faults.to_string());
+    for kind in Kind::ALL {
+        let mut of_kind = warnings.iter().flatten().filter(|warning| warning.kind == kind).peekable();
+        if of_kind.peek().is_some() {
+            line!(out, "\n{}", kind.words());
+        }
+        for warning in of_kind {
+            line!(out, "  - {}", warning.message);
+            line!(out, "    {}", warning.clauses.join(", "));
+        }
+    }
+    let counted = |count: usize, noun: &str| match count {
+        0 => format!("no {noun}s"),
+        _ => counted(count, noun),
+    };
+    let faults = counted(faults.0.len(), "fault");
+    match warnings {
+        Some(warnings) => line!(out, "\n{faults}, {}", counted(warnings.len(), "warning")),
+        None => line!(out, "\n{faults}, and so no review"),
     }
 }
 
-fn print_json(out: &mut String, faults: &Faults) {
-    let faults: Vec<_> = faults
-        .sorted()
-        .into_iter()
-        .map(|fault| {
-            json!({
-                "file": fault.place.file.as_ref(), "line": fault.place.line, "message": fault.message,
-                "clause": fault.clause, "help": fault.help,
-            })
+fn print_json(out: &mut String, reviewed: &Reviewed) {
+    let fault = |fault: &croupier_rules::Fault| {
+        json!({
+            "file": fault.place.file.as_ref(), "line": fault.place.line, "message": fault.message,
+            "clause": fault.clause, "help": fault.help,
         })
-        .collect();
-    line!(out, "{:#}", json!({ "faults": faults }));
+    };
+    let warning = |warning: &Warning| {
+        json!({
+            "kind": warning.kind.name(), "wagers": warning.wagers, "message": warning.message,
+            "clauses": warning.clauses,
+        })
+    };
+    let faults: Vec<_> = reviewed.faults.sorted().into_iter().map(fault).collect();
+    let warnings: Vec<_> = reviewed.warnings.iter().flatten().map(warning).collect();
+    line!(out, "{:#}", json!({ "faults": faults, "warnings": warnings }));
 }

@@ -19,24 +19,27 @@ pub(crate) struct Options {
 impl Options {
     /// A pack's rules under these choices, for reading.
     pub(crate) fn rules(&self, library: &Library, id: &str) -> Result<(Composition, GameRules), String> {
-        pack(library, id)?;
-        let playable = library.playable(id).unwrap_or(id).to_owned();
-        let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
-        let mut choices = self.read(&composition, &Choices::new())?;
-        // To read rules is not to open a table: what must be given has a stand-in, and the options say so.
-        for (option, stand_in) in composition.essential() {
-            choices.entry(option).or_insert(stand_in);
-        }
-        // Reading an amendment means reading it as offered.
-        for (option, on) in library.offering(id) {
-            choices.entry(option).or_insert(on);
-        }
+        let (composition, choices) = self.made(library, id)?;
+        let choices = with_stand_ins(&composition, choices);
         let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
         Ok((composition, rules))
     }
 
+    /// A pack and the choices that were made for it.
+    pub(crate) fn made(&self, library: &Library, id: &str) -> Result<(Composition, Choices), String> {
+        pack(library, id)?;
+        let playable = library.playable(id).unwrap_or(id).to_owned();
+        let composition = library.compose(&playable).ok_or("the pack cannot be composed")?;
+        let mut choices = self.read(&composition, &Choices::new())?;
+        // Reading an amendment means reading it as offered.
+        for (option, on) in library.offering(id) {
+            choices.entry(option).or_insert(on);
+        }
+        Ok((composition, choices))
+    }
+
     /// Adds these choices to others that were made; what contradicts them, or each other, is an error.
-    fn read(&self, composition: &Composition, made: &Choices) -> Result<Choices, String> {
+    pub(crate) fn read(&self, composition: &Composition, made: &Choices) -> Result<Choices, String> {
         let mut choices = made.clone();
         for option in &self.options {
             let (name, value) =
@@ -56,6 +59,14 @@ impl Options {
         }
         Ok(choices)
     }
+}
+
+/// To read rules is not to open a table: what must be given has a stand-in, and the options say so.
+pub(crate) fn with_stand_ins(composition: &Composition, mut choices: Choices) -> Choices {
+    for (option, stand_in) in composition.essential() {
+        choices.entry(option).or_insert(stand_in);
+    }
+    choices
 }
 
 /// The rules that figures are asked about.

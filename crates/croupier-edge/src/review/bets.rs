@@ -1,0 +1,137 @@
+//! The bets of a table that can be made by themselves, and the stakes that are taken on them.
+
+use croupier_rules::{Citations, Limits, MadeBy, Money, RoundWager, WagerId};
+use croupier_table::craps::{self as craps_table, CrapsRules};
+use croupier_table::rounds::{self, Fact, Rules};
+use croupier_table::{GameRules, Reason, Refusal};
+
+use crate::Asked;
+use crate::craps;
+use crate::figures::Figures;
+use crate::select::figures;
+
+/// A bet that a player can make.
+pub(super) struct Bet<'r> {
+    rules: &'r GameRules,
+    /// As people type it: `place-6`, `pass-odds-4`.
+    pub(super) name: String,
+    /// The family that it belongs to.
+    pub(super) family: String,
+    pub(super) wager: WagerId,
+    /// The state in which it is made; of no matter but at craps.
+    pub(super) state: u16,
+    /// Its figures with the best decision, nothing rounded.
+    pub(super) figures: Figures,
+}
+
+/// Every bet that can be made by itself. What a decision in the round makes, a raise or a war, stands on another bet.
+pub(super) fn all(rules: &GameRules) -> Vec<Bet<'_>> {
+    match rules {
+        GameRules::Craps(of) => of_craps(rules, of),
+        GameRules::Rounds(of) => of_rounds(rules, of),
+    }
+}
+
+fn of_craps<'r>(rules: &'r GameRules, of: &'r CrapsRules) -> Vec<Bet<'r>> {
+    let bet = |spot: craps::Spot| Bet {
+        rules,
+        figures: craps::figures(of, &spot, None),
+        family: of.layout.wager(spot.wager).family.clone(),
+        name: spot.name,
+        wager: spot.wager,
+        state: spot.state,
+    };
+    craps::spots(&of.layout).into_iter().map(bet).collect()
+}
+
+fn of_rounds<'r>(rules: &'r GameRules, of: &'r Rules) -> Vec<Bet<'r>> {
+    let made = |(_, wager): &(WagerId, &RoundWager<Fact>)| wager.made == MadeBy::Betting;
+    let wagers: Vec<(WagerId, &RoundWager<Fact>)> = of.layout.ids().filter(made).collect();
+    let asked =
+        Asked { wagers: wagers.iter().map(|(_, wager)| wager.id.clone()).collect(), ..Asked::default() };
+    let found = figures(rules, &asked).unwrap_or_default();
+    let bet = |(id, wager): (WagerId, &RoundWager<Fact>)| {
+        let figures = best(&found, &wager.id)?;
+        let (name, family) = (wager.id.clone(), wager.family.clone());
+        Some(Bet { rules, name, family, wager: id, state: 0, figures })
+    };
+    wagers.into_iter().filter_map(bet).collect()
+}
+
+/// The figures of a wager with the best decision, at the best position.
+fn best(found: &[Figures], wager: &str) -> Option<Figures> {
+    found.iter().filter(|one| one.wager == wager).max_by_key(|one| one.net()).cloned()
+}
+
+impl<'r> Bet<'r> {
+    /// The rules of craps, where that is played.
+    pub(super) fn craps(&self) -> Option<&'r CrapsRules> {
+        match self.rules {
+            GameRules::Craps(rules) => Some(rules),
+            GameRules::Rounds(_) => None,
+        }
+    }
+
+    /// The rules and the wager, of a card game or a wheel.
+    pub(super) fn round(&self) -> Option<(&'r Rules, &'r RoundWager<Fact>)> {
+        match self.rules {
+            GameRules::Craps(_) => None,
+            GameRules::Rounds(rules) => Some((rules, rules.layout.wager(self.wager))),
+        }
+    }
+
+    pub(super) fn citations(&self) -> &'r Citations {
+        self.rules.citations()
+    }
+
+    pub(super) fn limits(&self) -> &'r Limits {
+        match self.rules {
+            GameRules::Craps(rules) => &rules.layout.wager(self.wager).terms.limits,
+            GameRules::Rounds(rules) => &rules.layout.wager(self.wager).limits,
+        }
+    }
+
+    /// Its figures with a real stake, as the table rounds, and with the best decision.
+    pub(super) fn figures_at(&self, stake: Money) -> Option<Figures> {
+        let asked = Asked { wagers: vec![self.name.clone()], stake: Some(stake), ..Asked::default() };
+        best(&figures(self.rules, &asked).ok()?, &self.name)
+    }
+
+    /// Why the table takes no such stake.
+    pub(super) fn refused(&self, stake: Money) -> Option<Refusal> {
+        match self.rules {
+            GameRules::Craps(rules) => {
+                craps_table::stake_refused(&rules.layout, self.wager, self.state, stake)
+            }
+            GameRules::Rounds(rules) => rounds::stake_refused(rules, self.wager, stake),
+        }
+    }
+
+    /// The least stake from an amount up that is taken. The table's own guard says what would be right, until nothing
+    /// is wrong; each step goes no further than to the next multiple, so that none that is taken is missed.
+    pub(super) fn stake_from(&self, from: Money) -> Result<Money, Refusal> {
+        let mut stake = from;
+        loop {
+            let Some(refusal) = self.refused(stake) else { return Ok(stake) };
+            stake = match (refusal.reason, refusal.limit) {
+                (Reason::UnderMinimum, Some(min)) => min,
+                (Reason::NotInChips | Reason::NotInUnits, Some(unit)) => stake.ceil_to(unit),
+                _ => return Err(refusal),
+            };
+            if stake > Money::CEILING {
+                return Err(refusal);
+            }
+        }
+    }
+
+    /// The least stake that is taken.
+    pub(super) fn least(&self) -> Result<Money, Refusal> {
+        self.stake_from(Money::CENT)
+    }
+
+    /// The stakes that are taken, from the least up.
+    pub(super) fn stakes(&self) -> impl Iterator<Item = Money> {
+        let next = |stake: &Money| self.stake_from(stake.plus(Money::CENT)).ok();
+        std::iter::successors(self.least().ok(), next)
+    }
+}

@@ -1,0 +1,103 @@
+//! Stakes that are taken although the smallest chip cannot pay what they win.
+
+use croupier_rules::Money;
+use croupier_table::GameRules;
+
+use crate::exact::Exact;
+use crate::figures::Figures;
+
+use super::bets::Bet;
+use super::rounding::{Rounded, Rounding, What};
+use super::words::{due, edge, likewise};
+use super::{Kind, Review, Warning, once};
+
+/// How many of the stakes that are taken are looked at: the smallest chips are where payouts break.
+const STAKES: usize = 100;
+/// How many for one that comes out even.
+const UNTIL_EVEN: usize = 10_000;
+
+pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
+    let mut groups: Vec<Vec<Broken<'_, '_>>> = Vec::new();
+    for (_, bets) in review.families() {
+        let mut family: Vec<Broken<'_, '_>> = bets.iter().filter_map(|bet| broken(bet)).collect();
+        if family.is_empty() {
+            continue;
+        }
+        // The worst is the example.
+        family.sort_by_key(|one| std::cmp::Reverse(one.extra()));
+        match groups.iter_mut().find(|group| group[0].is_like(&family[0])) {
+            Some(group) => group.append(&mut family),
+            None => groups.push(family),
+        }
+    }
+    groups.iter().map(|group| warning(review, group)).collect()
+}
+
+/// A bet of which a stake is not paid evenly.
+struct Broken<'b, 'r> {
+    bet: &'b Bet<'r>,
+    /// The least such stake.
+    stake: Money,
+    rounded: Rounded,
+    figures: Figures,
+    /// The least stake that is paid evenly, if there is one.
+    even: Option<Money>,
+}
+
+impl Broken<'_, '_> {
+    /// How much more the house has of it.
+    fn extra(&self) -> Exact {
+        self.bet.figures.net_per_outlay() - self.figures.net_per_outlay()
+    }
+
+    /// Is the same to be said of another, such as of odds behind another line?
+    fn is_like(&self, other: &Broken<'_, '_>) -> bool {
+        let told = |one: &Broken<'_, '_>| (one.stake, one.rounded.due.clone(), one.rounded.made, one.even);
+        told(self) == told(other) && self.rounded.what == other.rounded.what
+    }
+}
+
+fn broken<'b, 'r>(bet: &'b Bet<'r>) -> Option<Broken<'b, 'r>> {
+    let rounding = Rounding::new(bet);
+    let worst = |stake: Money| rounding.at(stake).into_iter().min_by_key(|rounded| rounded.gained);
+    let loses = |rounded: &Rounded| rounded.gained < 0;
+    let mut stakes = bet.stakes().take(STAKES);
+    let (stake, rounded) = stakes.find_map(|stake| Some((stake, worst(stake).filter(loses)?)))?;
+    let is_even = |stake: &Money| rounding.at(*stake).iter().all(Rounded::is_even);
+    let even = bet.stakes().take(UNTIL_EVEN).find(is_even);
+    Some(Broken { bet, stake, rounded, figures: bet.figures_at(stake)?, even })
+}
+
+fn warning(review: &Review<'_>, group: &[Broken<'_, '_>]) -> Warning {
+    let worst = &group[0];
+    let Broken { bet, stake, rounded, .. } = worst;
+    let what = match rounded.what {
+        What::Payout => format!("wins {} and is paid {}", due(&rounded.due), rounded.made),
+        What::Vigorish => format!("owes {} of vigorish and is charged {}", due(&rounded.due), rounded.made),
+        What::Surrender => format!("gives up {} and loses {}", due(&rounded.due), rounded.made),
+    };
+    let even = match worst.even {
+        Some(even) => format!("a stake of {even} comes out even"),
+        None => "no stake that is taken comes out even".to_owned(),
+    };
+    let mut message = format!(
+        "a stake of {stake} on {} {what}, an edge of {} instead of {}; {even}",
+        bet.name,
+        edge(&worst.figures),
+        edge(&bet.figures)
+    );
+    let wagers = review.in_order(group.iter().map(|one| one.bet.name.clone()).collect());
+    message.push_str(&likewise(&wagers, &bet.name));
+    let citations = bet.citations();
+    let chip = match review.rules {
+        GameRules::Craps(rules) => rules.layout.smallest_chip.cite,
+        GameRules::Rounds(rules) => rules.layout.smallest_chip.cite,
+    };
+    let vigorish = bet.round().and_then(|(rules, wager)| {
+        wager.vigorish.filter(|rate| rate.value > 0)?;
+        rules.game.baccarat().map(|baccarat| baccarat.vigorish.rounded_up.cite)
+    });
+    let cites = [Some(rounded.cite), Some(chip), vigorish];
+    let clauses = cites.into_iter().flatten().flat_map(|cite| citations.clauses(cite).to_vec());
+    Warning { kind: Kind::Breakage, wagers, message, clauses: once(clauses) }
+}

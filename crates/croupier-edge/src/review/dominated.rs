@@ -1,0 +1,177 @@
+//! Wagers that are decided like another one and are worse.
+
+use std::collections::HashSet;
+
+use croupier_rules::{Backs, Dice, Layout, Prize, RoundWager, Verdict};
+use croupier_table::GameRules;
+use croupier_table::craps::CrapsRules;
+
+use crate::craps::{Spot, result};
+use crate::exact::Exact;
+
+use super::bets::Bet;
+use super::words::{edge, list};
+use super::{Kind, Review, Warning, once, replica};
+
+pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
+    let mut groups: Vec<Vec<Pair<'_, '_>>> = Vec::new();
+    for bet in &review.bets {
+        let better =
+            review.bets.iter().filter_map(|other| Some(Pair { bet, other, by: worse(review, bet, other)? }));
+        // Of several that are better the best is told.
+        let Some(pair) = better.max_by_key(|pair| pair.other.figures.net_per_outlay()) else { continue };
+        match groups.iter_mut().find(|group| group[0].is_like(&pair)) {
+            Some(group) => group.push(pair),
+            None => groups.push(vec![pair]),
+        }
+    }
+    let mut found: Vec<Warning> = groups.iter().map(|group| warning(group)).collect();
+    if let GameRules::Craps(rules) = review.rules {
+        found.extend(replica::warnings(review, rules));
+    }
+    found
+}
+
+/// How a bet is worse than another that is decided alike.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    /// It never brings more, and sometimes less.
+    EveryOutcome,
+    /// On average, for what is put down.
+    Average,
+}
+
+struct Pair<'b, 'r> {
+    bet: &'b Bet<'r>,
+    other: &'b Bet<'r>,
+    by: By,
+}
+
+impl Pair<'_, '_> {
+    fn is_like(&self, pair: &Pair<'_, '_>) -> bool {
+        (&self.bet.family, &self.other.family) == (&pair.bet.family, &pair.other.family)
+    }
+}
+
+fn worse(review: &Review<'_>, bet: &Bet<'_>, other: &Bet<'_>) -> Option<By> {
+    if bet.name == other.name {
+        return None;
+    }
+    let results = match review.rules {
+        GameRules::Craps(rules) => results_of_rolls(rules, bet, other)?,
+        GameRules::Rounds(_) => results_of_rounds(bet, other)?,
+    };
+    if results.iter().all(|(one, two)| one == two) {
+        return None;
+    }
+    if results.iter().all(|(one, two)| one <= two) {
+        return Some(By::EveryOutcome);
+    }
+    let better_somewhere = results.iter().any(|(one, two)| one < two);
+    let average = bet.figures.net_per_outlay() < other.figures.net_per_outlay();
+    (better_somewhere && average).then_some(By::Average)
+}
+
+/// Is a bet no more than its own pay? One behind another, one that carries odds and one that is settled in parts are;
+/// and those that the next roll decides are compared elsewhere, with several at once.
+fn stands_alone(layout: &Layout, bet: &Bet<'_>) -> bool {
+    let terms = &layout.wager(bet.wager).terms;
+    let carries = |backs: &Backs| backs.flat == bet.wager;
+    let mut odds = layout.wagers.iter().filter_map(|wager| wager.terms.backs.as_ref());
+    terms.backs.is_none() && terms.parts.is_none() && !odds.any(carries)
+}
+
+/// What two bets come to, roll by roll, if they are decided alike; none if some roll decides one and not the other, or
+/// otherwise.
+fn results_of_rolls(rules: &CrapsRules, bet: &Bet<'_>, other: &Bet<'_>) -> Option<Vec<(Exact, Exact)>> {
+    let layout = &rules.layout;
+    if !stands_alone(layout, bet) || !stands_alone(layout, other) {
+        return None;
+    }
+    let spot = |bet: &Bet<'_>| Spot { name: bet.name.clone(), wager: bet.wager, state: bet.state };
+    let spots = [spot(bet), spot(other)];
+    let (mut seen, mut waiting) = (HashSet::new(), vec![(bet.state, other.state)]);
+    let (mut results, mut stands) = (Vec::new(), false);
+    while let Some(states) = waiting.pop() {
+        if !seen.insert(states) {
+            continue;
+        }
+        for dice in Dice::all() {
+            let cells = [layout.cell(bet.wager, states.0, dice), layout.cell(other.wager, states.1, dice)];
+            if cells[0].verdict != cells[1].verdict {
+                return None;
+            }
+            if cells[0].verdict == Verdict::Stand {
+                stands = true;
+                waiting.push((cells[0].next, cells[1].next));
+                continue;
+            }
+            results.push((result(layout, &spots[0], &cells[0]), result(layout, &spots[1], &cells[1])));
+        }
+    }
+    stands.then_some(results)
+}
+
+/// What two bets of a round come to, line by line, if the same facts decide them.
+fn results_of_rounds(bet: &Bet<'_>, other: &Bet<'_>) -> Option<Vec<(Exact, Exact)>> {
+    let ((_, one), (_, two)) = (bet.round()?, other.round()?);
+    // Facts of a wager's own hand or symbol are others for another spot.
+    if one.spot != two.spot || one.lost_otherwise.value != two.lost_otherwise.value || one.pick != two.pick {
+        return None;
+    }
+    let kept =
+        |wager: &RoundWager<_>| Exact::ratio(10_000 - wager.vigorish.map_or(0, |rate| rate.value), 10_000);
+    let comes_to = |prize: &Prize, kept: Exact| match prize {
+        Prize::Odds(odds) => Some(Exact::from(odds.net()) * kept),
+        Prize::Push => Some(Exact::ZERO),
+        Prize::Lose => Some(Exact::from(-1)),
+        Prize::Award(_) | Prize::Share { .. } | Prize::LosePart(_) => None,
+    };
+    if one.rows.len() != two.rows.len() {
+        return None;
+    }
+    let rows = one.rows.iter().zip(&two.rows);
+    rows.map(|(mine, theirs)| {
+        let alike = mine.on.len() == theirs.on.len() && mine.on.iter().all(|fact| theirs.on.contains(fact));
+        alike.then_some(())?;
+        Some((comes_to(&mine.prize, kept(one))?, comes_to(&theirs.prize, kept(two))?))
+    })
+    .collect()
+}
+
+fn warning(group: &[Pair<'_, '_>]) -> Warning {
+    let wagers: Vec<String> = group.iter().map(|pair| pair.bet.name.clone()).collect();
+    let edges = |pair: &Pair<'_, '_>| [pair.bet, pair.other].map(|bet| edge(&bet.figures));
+    let [first, second] = edges(&group[0]);
+    let always = group.iter().all(|pair| pair.by == By::EveryOutcome);
+    let message = if group.iter().all(|pair| edges(pair) == edges(&group[0])) {
+        let others: Vec<&str> = group.iter().map(|pair| pair.other.name.as_str()).collect();
+        let (is, worse) = verbs(group.len() == 1, always);
+        format!("{} {is} {} and {worse}: an edge of {first} against {second}", list(&wagers), list(&others))
+    } else {
+        let (is, worse) = verbs(true, always);
+        let pair = |pair: &Pair<'_, '_>| {
+            let [mine, theirs] = edges(pair);
+            format!("{} with {} ({mine} against {theirs})", pair.bet.name, pair.other.name)
+        };
+        let likewise: Vec<String> = group.iter().skip(1).map(pair).collect();
+        format!(
+            "{} {is} {} and {worse}: an edge of {first} against {second}; likewise {}",
+            wagers[0],
+            group[0].other.name,
+            list(&likewise)
+        )
+    };
+    let pays = |bet: &Bet<'_>| bet.figures.outcomes.first().and_then(|best| best.clauses.first().cloned());
+    let clauses = group.iter().flat_map(|pair| [pays(pair.bet), pays(pair.other)]).flatten();
+    Warning { kind: Kind::Dominated, wagers, message, clauses: once(clauses) }
+}
+
+fn verbs(one: bool, always: bool) -> (&'static str, &'static str) {
+    match (one, always) {
+        (true, true) => ("is won and lost with", "pays less"),
+        (true, false) => ("is won and lost with", "costs more"),
+        (false, true) => ("are won and lost with", "pay less"),
+        (false, false) => ("are won and lost with", "cost more"),
+    }
+}

@@ -1,0 +1,136 @@
+//! Wagers in the player's favour: by what they pay, or by how a stake is rounded.
+
+use croupier_rules::Money;
+
+use crate::exact::Exact;
+use crate::figures::Figures;
+
+use super::bets::Bet;
+use super::rounding::Rounding;
+use super::words::{likewise, list, part};
+use super::{Kind, Review, Warning, once};
+
+/// How many of the stakes that are taken are looked at: rounding weighs most on the smallest.
+const STAKES: usize = 40;
+/// The longest fraction that anybody reads.
+const READABLE: usize = 30;
+
+pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
+    let families = review.families();
+    let mut found: Vec<Warning> = families.iter().flat_map(|(_, bets)| by_what_they_pay(bets)).collect();
+    let mut groups: Vec<Vec<Rounded<'_, '_>>> = Vec::new();
+    for (_, bets) in &families {
+        let mut family: Vec<Rounded<'_, '_>> = bets.iter().filter_map(|bet| best_stake(bet)).collect();
+        // The one that is favoured most is the example.
+        family.sort_by_key(|one| std::cmp::Reverse(one.figures.net()));
+        let Some(first) = family.first() else { continue };
+        match groups.iter_mut().find(|group| group[0].is_like(first)) {
+            Some(group) => group.append(&mut family),
+            None => groups.push(family),
+        }
+    }
+    found.extend(groups.iter().map(|group| by_rounding(review, group)));
+    found
+}
+
+/// Bets of a family whose net result is above nothing; one warning for those that favour the player alike.
+fn by_what_they_pay(bets: &[&Bet<'_>]) -> Vec<Warning> {
+    let mut groups: Vec<(Exact, Vec<&Bet<'_>>)> = Vec::new();
+    for bet in bets {
+        let net = bet.figures.net();
+        match groups.iter_mut().find(|(known, _)| *known == net) {
+            _ if !net.is_positive() => {}
+            Some((_, alike)) => alike.push(bet),
+            None => groups.push((net, vec![bet])),
+        }
+    }
+    groups.iter().map(|(net, alike)| in_favour(net, alike)).collect()
+}
+
+fn in_favour(net: &Exact, alike: &[&Bet<'_>]) -> Warning {
+    let wagers: Vec<String> = alike.iter().map(|bet| bet.name.clone()).collect();
+    let verb = if wagers.len() == 1 { "favours" } else { "favour" };
+    let mut message =
+        format!("{} {verb} the player by {} of the stake{}", list(&wagers), part(net), exactly(net));
+    let figures = alike.iter().map(|bet| &bet.figures);
+    if let Some(one) = figures.clone().next() {
+        message.push_str(&circumstances(one));
+    }
+    let clauses = once(figures.flat_map(|one| one.all_clauses()).map(str::to_owned));
+    Warning { kind: Kind::PlayersFavour, wagers, message, clauses: first_few(clauses) }
+}
+
+/// The fraction itself, where it can be read.
+fn exactly(net: &Exact) -> String {
+    let fraction = net.to_string();
+    if fraction.len() > READABLE { String::new() } else { format!(", exactly {fraction}") }
+}
+
+/// What the figures rest on besides the paytable: the decision, and what the meters show.
+fn circumstances(figures: &Figures) -> String {
+    let decision = figures.decision.iter().map(|decision| format!(", deciding for {decision}"));
+    let meters: Vec<String> =
+        figures.meters.iter().map(|meter| format!("{} on the {} meter", meter.amount, meter.meter)).collect();
+    let meters = (!meters.is_empty()).then(|| format!(", with {}", list(&meters)));
+    decision.chain(meters).collect()
+}
+
+/// Figures of baccarat rest on every line of the tableau; what makes the edge stands first.
+fn first_few(clauses: Vec<String>) -> Vec<String> {
+    clauses.into_iter().take(6).collect()
+}
+
+/// A bet at the stake that is rounded most in the player's favour.
+struct Rounded<'b, 'r> {
+    bet: &'b Bet<'r>,
+    stake: Money,
+    figures: Figures,
+}
+
+impl Rounded<'_, '_> {
+    /// Is the same to be said of another, such as of odds behind another line?
+    fn is_like(&self, other: &Rounded<'_, '_>) -> bool {
+        self.stake == other.stake
+            && self.figures.outcomes.iter().map(|outcome| &outcome.result).eq(other
+                .figures
+                .outcomes
+                .iter()
+                .map(|outcome| &outcome.result))
+            && self.figures.net() == other.figures.net()
+    }
+}
+
+/// The stake at which rounding favours the player most, where it leaves the house nothing.
+fn best_stake<'b, 'r>(bet: &'b Bet<'r>) -> Option<Rounded<'b, 'r>> {
+    let exact = bet.figures.net();
+    let rounding = Rounding::new(bet);
+    let gains = |stake: &Money| rounding.at(*stake).iter().any(|rounded| rounded.gained > 0);
+    let stakes = bet.stakes().take(STAKES).filter(gains);
+    let found = stakes.filter_map(|stake| Some(Rounded { bet, stake, figures: bet.figures_at(stake)? }));
+    // Of stakes that are alike the smallest is told.
+    let best = found.reduce(|one, two| if two.figures.net() > one.figures.net() { two } else { one })?;
+    let net = best.figures.net();
+    let nothing_left = net.is_positive() || net.is_zero() && exact.is_negative();
+    (nothing_left && !exact.is_positive()).then_some(best)
+}
+
+/// Bets of which a stake is rounded so that the house has nothing of it.
+fn by_rounding(review: &Review<'_>, group: &[Rounded<'_, '_>]) -> Warning {
+    let Rounded { bet, stake, figures } = &group[0];
+    let net = figures.net();
+    let result = if net.is_zero() {
+        "leaves the house no edge".to_owned()
+    } else {
+        format!("favours the player by {}", part(&net))
+    };
+    let exact = part(&-&bet.figures.net());
+    let mut message =
+        format!("rounding {result} on {} at a stake of {stake}, instead of an edge of {exact}", bet.name);
+    let wagers = review.in_order(group.iter().map(|one| one.bet.name.clone()).collect());
+    message.push_str(&likewise(&wagers, &bet.name));
+    let rounded = Rounding::new(bet).at(*stake);
+    let cites = rounded.iter().filter(|one| one.gained > 0).map(|one| one.cite);
+    let clauses = cites.flat_map(|cite| bet.citations().clauses(cite).to_vec());
+    let clauses = once(clauses.chain(figures.clauses.iter().take(2).cloned()));
+    Warning { kind: Kind::PlayersFavour, wagers, message, clauses }
+}

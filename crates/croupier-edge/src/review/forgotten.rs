@@ -1,0 +1,290 @@
+//! Outcomes that a paytable forgot: lost, or paid by a more general line, although all around them has lines.
+
+use croupier_rules::{Cite, Odds, Prize, RoundWager, Row};
+use croupier_table::GameRules;
+use croupier_table::rounds::{Fact, Poker, Rules, Side, fact_words};
+
+use crate::Asked;
+use crate::exact::Exact;
+use crate::figures::Figures;
+use crate::select::figures;
+
+use super::bets::Bet;
+use super::words::{list, part};
+use super::{Kind, Review, Warning, once};
+
+pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
+    let mut found: Vec<Found> = Vec::new();
+    for bet in &review.bets {
+        let Some((rules, wager)) = bet.round() else { continue };
+        for missing in holes(wager).into_iter().chain(unpaid_results(rules, wager)) {
+            let chance = chance(rules, bet, &missing);
+            let Some(chance) = chance.filter(Exact::is_positive) else { continue };
+            // A family, and wagers that pay the same outcomes, are told of once.
+            let alike = |known: &&mut Found| same(&known.missing.facts, &missing.facts);
+            match found.iter_mut().find(alike) {
+                Some(known) => known.wagers.push(bet.name.clone()),
+                None => {
+                    let warning = told(rules, wager, &missing, &chance);
+                    found.push(Found { missing, wagers: vec![bet.name.clone()], warning });
+                }
+            }
+        }
+    }
+    found.into_iter().map(Found::warning).collect()
+}
+
+struct Found {
+    missing: Missing,
+    wagers: Vec<String>,
+    warning: (String, Vec<String>),
+}
+
+impl Found {
+    fn warning(self) -> Warning {
+        let (words, clauses) = self.warning;
+        let verb = if self.wagers.len() == 1 { "has" } else { "have" };
+        let message = format!("{} {verb} no line for {words}", list(&self.wagers));
+        Warning { kind: Kind::ForgottenOutcome, wagers: self.wagers, message, clauses }
+    }
+}
+
+/// An outcome without a line, and the lines next to it.
+struct Missing {
+    facts: Vec<Fact>,
+    /// The more general line that decides it, if it is not lost: its place among the rows, and what it pays.
+    general: Option<(usize, Odds)>,
+    /// Facts and clauses of the lines next to it.
+    beside: Vec<(Vec<Fact>, Cite)>,
+}
+
+/// Facts that go by a number, and which one: a paytable that names some names those between.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Scale {
+    OwnBy,
+    PlayerBy,
+    Nines,
+    Spread,
+    Poker,
+    Total(Side),
+    Cards(Side),
+}
+
+/// Four cards as poker hands, the best first.
+const HANDS: [Poker; 9] = [
+    Poker::Royal,
+    Poker::FourOfAKind,
+    Poker::StraightFlush,
+    Poker::ThreeOfAKind,
+    Poker::Flush,
+    Poker::Straight,
+    Poker::TwoPair,
+    Poker::PairOfAces,
+    Poker::PairOfTensToKings,
+];
+
+fn numbered(fact: Fact) -> Option<(Scale, u8)> {
+    Some(match fact {
+        Fact::OwnBy(number) => (Scale::OwnBy, number),
+        Fact::PlayerBy(number) => (Scale::PlayerBy, number),
+        Fact::Nines(number) => (Scale::Nines, number),
+        Fact::Spread(number) => (Scale::Spread, number),
+        Fact::Total(side, number) => (Scale::Total(side), number),
+        Fact::Cards(side, number) => (Scale::Cards(side), number),
+        Fact::First(hand) => (Scale::Poker, HANDS.iter().position(|known| *known == hand)? as u8),
+        _ => return None,
+    })
+}
+
+fn at(scale: Scale, number: u8) -> Fact {
+    match scale {
+        Scale::OwnBy => Fact::OwnBy(number),
+        Scale::PlayerBy => Fact::PlayerBy(number),
+        Scale::Nines => Fact::Nines(number),
+        Scale::Spread => Fact::Spread(number),
+        Scale::Total(side) => Fact::Total(side, number),
+        Scale::Cards(side) => Fact::Cards(side, number),
+        Scale::Poker => HANDS.get(usize::from(number)).map_or(Fact::Never, |hand| Fact::First(*hand)),
+    }
+}
+
+fn same(one: &[Fact], two: &[Fact]) -> bool {
+    one.len() == two.len() && one.iter().all(|fact| two.contains(fact))
+}
+
+/// Lines that differ in their numbers alone.
+struct Lines {
+    rest: Vec<Fact>,
+    scales: Vec<Scale>,
+    /// The numbers of each line, in the order of the scales.
+    numbers: Vec<(Vec<u8>, Cite)>,
+}
+
+/// The lines of a wager that do not lose, by what they have in common.
+fn lines(wager: &RoundWager<Fact>) -> Vec<Lines> {
+    let mut all: Vec<Lines> = Vec::new();
+    let paid = |row: &&Row<Fact>| !matches!(row.prize, Prize::Lose | Prize::LosePart(_));
+    for row in wager.rows.iter().filter(paid) {
+        let mut on_scales: Vec<(Scale, u8)> = row.on.iter().filter_map(|fact| numbered(*fact)).collect();
+        on_scales.sort_unstable();
+        let rest: Vec<Fact> = row.on.iter().copied().filter(|fact| numbered(*fact).is_none()).collect();
+        let (scales, numbers): (Vec<Scale>, Vec<u8>) = on_scales.into_iter().unzip();
+        match all.iter_mut().find(|lines| lines.scales == scales && same(&lines.rest, &rest)) {
+            Some(lines) => lines.numbers.push((numbers, row.cite)),
+            None => all.push(Lines { rest, scales, numbers: vec![(numbers, row.cite)] }),
+        }
+    }
+    all
+}
+
+impl Lines {
+    fn facts(&self, numbers: &[u8]) -> Vec<Fact> {
+        let on_scales = self.scales.iter().zip(numbers).map(|(scale, number)| at(*scale, *number));
+        self.rest.iter().copied().chain(on_scales).collect()
+    }
+
+    fn has(&self, numbers: &[u8]) -> bool {
+        self.numbers.iter().any(|(known, _)| known == numbers)
+    }
+
+    /// Numbers without a line: between those of one scale, or the one corner that several scales leave out.
+    fn missing(&self) -> Vec<Vec<u8>> {
+        let of_scale = |at: usize| self.numbers.iter().map(move |(numbers, _)| numbers[at]);
+        if self.scales.len() == 1 {
+            let (least, most) = (of_scale(0).min().unwrap_or(0), of_scale(0).max().unwrap_or(0));
+            let missing: Vec<Vec<u8>> = (least..most).map(|n| vec![n]).filter(|n| !self.has(n)).collect();
+            // Where more is left out than named, that is how the paytable is meant.
+            return if missing.len() < self.numbers.len() { missing } else { Vec::new() };
+        }
+        let mut grid: Vec<Vec<u8>> = vec![Vec::new()];
+        for scale in 0..self.scales.len() {
+            let mut values: Vec<u8> = of_scale(scale).collect();
+            values.sort_unstable();
+            values.dedup();
+            let longer = |corner: &Vec<u8>| {
+                let corner = corner.clone();
+                values.iter().map(move |value| [corner.clone(), vec![*value]].concat()).collect::<Vec<_>>()
+            };
+            grid = grid.iter().flat_map(longer).collect();
+        }
+        let missing: Vec<Vec<u8>> = grid.into_iter().filter(|corner| !self.has(corner)).collect();
+        if missing.len() == 1 && self.numbers.len() > 2 { missing } else { Vec::new() }
+    }
+
+    /// The lines next to numbers: on one scale the nearest on either side, otherwise all.
+    fn beside(&self, numbers: &[u8]) -> Vec<(Vec<Fact>, Cite)> {
+        let line = |line: &(Vec<u8>, Cite)| (self.facts(&line.0), line.1);
+        if self.scales.len() != 1 {
+            return self.numbers.iter().map(line).collect();
+        }
+        let below = self.numbers.iter().filter(|(known, _)| known[..] < *numbers).max_by_key(|one| &one.0);
+        let above = self.numbers.iter().filter(|(known, _)| known[..] > *numbers).min_by_key(|one| &one.0);
+        below.into_iter().chain(above).map(line).collect()
+    }
+}
+
+/// Outcomes between the lines of a paytable that no line decides, or only a general one that pays less than they do.
+fn holes(wager: &RoundWager<Fact>) -> Vec<Missing> {
+    let mut found = Vec::new();
+    for lines in lines(wager) {
+        for numbers in lines.missing() {
+            let (facts, beside) = (lines.facts(&numbers), lines.beside(&numbers));
+            let general = match deciding(wager, &facts) {
+                None => None,
+                Some(at) => match wager.rows[at].prize {
+                    Prize::Odds(odds) if pays_more(wager, &beside, odds) => Some((at, odds)),
+                    _ => continue,
+                },
+            };
+            found.push(Missing { facts, general, beside });
+        }
+    }
+    found
+}
+
+/// The first line that holds whenever these facts do.
+fn deciding(wager: &RoundWager<Fact>, facts: &[Fact]) -> Option<usize> {
+    wager.rows.iter().position(|row| row.on.iter().all(|fact| facts.contains(fact)))
+}
+
+/// Do all of these lines pay more than that?
+fn pays_more(wager: &RoundWager<Fact>, lines: &[(Vec<Fact>, Cite)], than: Odds) -> bool {
+    let pays = |facts: &[Fact]| match deciding(wager, facts).map(|at| &wager.rows[at].prize) {
+        Some(Prize::Odds(odds)) => Exact::from(odds.net()),
+        _ => Exact::ZERO,
+    };
+    lines.iter().all(|(facts, _)| pays(facts) > Exact::from(than.net()))
+}
+
+/// Results that the document names and the wager does not pay, although it pays the same with other numbers of cards.
+fn unpaid_results(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<Missing> {
+    let but_cards = |facts: &[Fact]| -> Vec<Fact> {
+        facts
+            .iter()
+            .map(|fact| if let Fact::Cards(side, _) = fact { at(Scale::Cards(*side), 0) } else { *fact })
+            .collect()
+    };
+    let mut found = Vec::new();
+    for result in rules.layout.results.iter().filter(|result| deciding(wager, &result.is).is_none()) {
+        let like = |row: &&Row<Fact>| same(&but_cards(&row.on), &but_cards(&result.is));
+        let beside: Vec<(Vec<Fact>, Cite)> =
+            wager.rows.iter().filter(like).map(|row| (row.on.clone(), row.cite)).collect();
+        if !beside.is_empty() {
+            found.push(Missing { facts: result.is.clone(), general: None, beside });
+        }
+    }
+    found
+}
+
+/// How often the outcome comes: found by what the wager would gain or lose if it were a push.
+fn chance(rules: &Rules, bet: &Bet<'_>, missing: &Missing) -> Option<Exact> {
+    let mut changed = rules.clone();
+    let wager = changed.layout.wagers.get_mut(usize::from(bet.wager.0))?;
+    let push = Row { on: missing.facts.clone(), prize: Prize::Push, cite: wager.lost_otherwise.cite };
+    let comes_to = match missing.general {
+        Some((at, odds)) => {
+            wager.rows.insert(at, push);
+            Exact::from(odds.net())
+        }
+        None => {
+            wager.rows.push(push);
+            Exact::from(-1)
+        }
+    };
+    let asked = Asked { wagers: vec![bet.name.clone()], ..Asked::default() };
+    let found = figures(&GameRules::Rounds(Box::new(changed)), &asked).ok()?;
+    let like =
+        |one: &&Figures| (&one.decision, &one.positions) == (&bet.figures.decision, &bet.figures.positions);
+    Some((bet.figures.net() - found.iter().find(like)?.net()) / comes_to)
+}
+
+/// The outcome in words, with the clauses.
+fn told(rules: &Rules, wager: &RoundWager<Fact>, missing: &Missing, chance: &Exact) -> (String, Vec<String>) {
+    let name = |facts: &[Fact]| {
+        let result = rules.layout.results.iter().find(|result| same(&result.is, facts));
+        let words = || facts.iter().map(|fact| fact_words(rules, wager, *fact)).collect::<Vec<_>>().join(" ");
+        result.map_or_else(words, |result| result.name.clone())
+    };
+    let beside: Vec<String> = missing.beside.iter().map(|(facts, _)| name(facts)).collect();
+    let verb = if beside.len() == 1 { "is" } else { "are" };
+    let instead = match missing.general {
+        Some((_, odds)) => format!("and so pays {odds}"),
+        None => "and so loses".to_owned(),
+    };
+    let words = format!(
+        "{}, which comes with a chance of {} {instead}, although {} {verb} paid{}",
+        name(&missing.facts),
+        part(chance),
+        list(&beside),
+        if missing.general.is_some() { " more" } else { "" }
+    );
+    let citations = &rules.layout.citations;
+    let of_result = |path: &str| {
+        let setting = rules.settings.iter().find(|setting| setting.path == path);
+        setting.map(|setting| citations.clauses(setting.cite).to_vec()).unwrap_or_default()
+    };
+    let own = of_result(&format!("result.{}.is", name(&missing.facts)));
+    let beside = missing.beside.iter().map(|(_, cite)| citations.first(*cite).to_owned());
+    let otherwise = citations.first(wager.lost_otherwise.cite).to_owned();
+    (words, once(own.into_iter().chain(beside).chain([otherwise])))
+}

@@ -1,0 +1,146 @@
+//! What a careful reviewer says of a table: warnings, each with its figures and its clauses.
+//!
+//! A warning is no fault: the table opens and plays. It says what whoever approves the rules should have seen.
+
+mod bets;
+mod breakage;
+mod dominated;
+mod favour;
+mod forgotten;
+mod options;
+mod order;
+mod replica;
+mod rounding;
+mod undeclared;
+mod unreachable;
+mod words;
+
+use croupier_rules::{Choices, Cite, Composition};
+use croupier_table::GameRules;
+
+use crate::craps::clauses;
+use bets::Bet;
+
+/// What a warning is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// A wager is in the player's favour.
+    PlayersFavour,
+    /// The smallest chip cannot pay what is due.
+    Breakage,
+    /// A paytable has no line for an outcome, or lines in an order that chance does not bear out.
+    ForgottenOutcome,
+    /// Another wager is decided alike and is better.
+    Dominated,
+    /// A clause can never count.
+    Unreachable,
+    /// A choice that the document wants declared was left open.
+    Undeclared,
+}
+
+impl Kind {
+    /// All, in the order in which they are reported.
+    pub const ALL: [Kind; 6] = [
+        Kind::PlayersFavour,
+        Kind::Breakage,
+        Kind::ForgottenOutcome,
+        Kind::Dominated,
+        Kind::Unreachable,
+        Kind::Undeclared,
+    ];
+
+    /// Its name, for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::PlayersFavour => "players-favour",
+            Kind::Breakage => "breakage",
+            Kind::ForgottenOutcome => "forgotten-outcome",
+            Kind::Dominated => "dominated",
+            Kind::Unreachable => "unreachable",
+            Kind::Undeclared => "undeclared",
+        }
+    }
+
+    /// What it is about, for people.
+    pub fn words(self) -> &'static str {
+        match self {
+            Kind::PlayersFavour => "In the player's favour",
+            Kind::Breakage => "Not paid evenly",
+            Kind::ForgottenOutcome => "Paytables",
+            Kind::Dominated => "Dominated wagers",
+            Kind::Unreachable => "Out of reach",
+            Kind::Undeclared => "To be declared",
+        }
+    }
+}
+
+/// Something that a reviewer points out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Warning {
+    /// What it is about.
+    pub kind: Kind,
+    /// The wagers that it concerns, as people type them.
+    pub wagers: Vec<String>,
+    /// What there is to say, with the figures.
+    pub message: String,
+    /// The clauses that make it so, the one to name first.
+    pub clauses: Vec<String>,
+}
+
+/// Reviews a table: the rules under an operator's choices, of which `given` are those that the operator made.
+pub fn review(rules: &GameRules, composition: &Composition, given: &Choices) -> Vec<Warning> {
+    let bets = bets::all(rules);
+    let review = Review { rules, composition, given, bets };
+    let mut found = favour::warnings(&review);
+    found.extend(breakage::warnings(&review));
+    found.extend(forgotten::warnings(&review));
+    found.extend(order::warnings(&review));
+    found.extend(dominated::warnings(&review));
+    found.extend(unreachable::warnings(&review));
+    found.extend(undeclared::warnings(&review));
+    found
+}
+
+/// A table under review.
+struct Review<'r> {
+    rules: &'r GameRules,
+    composition: &'r Composition,
+    given: &'r Choices,
+    /// Every bet that can be made by itself.
+    bets: Vec<Bet<'r>>,
+}
+
+impl Review<'_> {
+    fn clauses(&self, cites: &[Cite]) -> Vec<String> {
+        clauses(self.rules.citations(), cites)
+    }
+
+    /// Names of bets in the order of the layout.
+    fn in_order(&self, mut names: Vec<String>) -> Vec<String> {
+        names.sort_by_key(|name| self.bets.iter().position(|bet| bet.name == *name));
+        names
+    }
+
+    /// Bets by families, in the order of the layout.
+    fn families(&self) -> Vec<(&str, Vec<&Bet<'_>>)> {
+        let mut families: Vec<(&str, Vec<&Bet<'_>>)> = Vec::new();
+        for bet in &self.bets {
+            match families.iter_mut().find(|(family, _)| *family == bet.family) {
+                Some((_, bets)) => bets.push(bet),
+                None => families.push((&bet.family, vec![bet])),
+            }
+        }
+        families
+    }
+}
+
+/// Each clause once.
+fn once(all: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for clause in all {
+        if !found.contains(&clause) {
+            found.push(clause);
+        }
+    }
+    found
+}

@@ -1,0 +1,132 @@
+//! What depends on an option: found by choosing otherwise and reading the pack again.
+
+use croupier_rules::{Choice, Choices, OptionSpec};
+use croupier_table::GameRules;
+
+use super::Review;
+
+/// Settings that concern nobody where no wager feeds a meter.
+const OF_METERS: [&str; 3] = ["meter.", "must-hit.", "progressive."];
+/// And where none pays vigorish.
+const OF_VIGORISH: [&str; 2] = ["money.commission-", "vigorish."];
+
+/// What choosing otherwise would change.
+#[derive(Default)]
+pub(super) struct Effect {
+    /// The settings that would be others, by their paths.
+    pub(super) paths: Vec<String>,
+    /// Would a wager be offered that is not?
+    pub(super) offers_more: bool,
+}
+
+impl Effect {
+    pub(super) fn is_none(&self) -> bool {
+        self.paths.is_empty()
+    }
+
+    /// The wagers of the pack that it concerns.
+    pub(super) fn wagers(&self) -> Vec<String> {
+        let mut found: Vec<String> = Vec::new();
+        for path in self.paths.iter().filter_map(|path| path.strip_prefix("wager.")) {
+            let wager = path.split('.').next().unwrap_or(path);
+            if !found.iter().any(|known| known == wager) {
+                found.push(wager.to_owned());
+            }
+        }
+        found
+    }
+}
+
+/// What an option changes at the table under review.
+pub(super) fn effect(review: &Review<'_>, spec: &OptionSpec) -> Effect {
+    effect_at(review, review.rules, spec)
+}
+
+fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Effect {
+    let choices = rules.choices();
+    let Some(chosen) = choices.get(&spec.name) else { return Effect::default() };
+    let mut effect = Effect::default();
+    // A description has no other value that could stand for any; what is written as it is depends on it.
+    if matches!(spec.choice, Choice::Text(_)) {
+        let own = rules.settings().iter().filter(|setting| setting.written == *chosen);
+        effect.paths.extend(own.map(|setting| setting.path.clone()));
+    }
+    for other in spec.samples().iter().filter(|other| *other != chosen) {
+        let mut otherwise: Choices = choices.clone();
+        otherwise.insert(spec.name.clone(), other.clone());
+        match GameRules::compile(review.composition, &otherwise) {
+            Ok(otherwise) => {
+                effect.paths.extend(changed(rules, &otherwise));
+                effect.offers_more |= offers_more(rules, &otherwise);
+            }
+            // What the pack does not allow it has read.
+            Err(_) => effect.paths.push(spec.name.clone()),
+        }
+    }
+    let (meters, vigorish) = (has_meters(rules), has_vigorish(rules));
+    let about = |path: &str, sections: &[&str]| sections.iter().any(|section| path.starts_with(section));
+    effect
+        .paths
+        .retain(|path| (meters || !about(path, &OF_METERS)) && (vigorish || !about(path, &OF_VIGORISH)));
+    effect
+}
+
+/// The settings that only one has, or that differ.
+fn changed(one: &GameRules, two: &GameRules) -> Vec<String> {
+    let lacks = |rules: &GameRules, path: &str, written: &str| {
+        !rules.settings().iter().any(|known| known.path == path && known.written == written)
+    };
+    let mut paths = Vec::new();
+    for (mine, theirs) in [(one, two), (two, one)] {
+        let only = mine.settings().iter().filter(|own| lacks(theirs, &own.path, &own.written));
+        paths.extend(only.map(|own| own.path.clone()));
+    }
+    paths
+}
+
+fn wager_ids(rules: &GameRules) -> Vec<&str> {
+    match rules {
+        GameRules::Craps(rules) => rules.layout.wagers.iter().map(|wager| wager.id.as_str()).collect(),
+        GameRules::Rounds(rules) => rules.layout.wagers.iter().map(|wager| wager.id.as_str()).collect(),
+    }
+}
+
+fn offers_more(rules: &GameRules, otherwise: &GameRules) -> bool {
+    let now = wager_ids(rules);
+    wager_ids(otherwise).iter().any(|id| !now.contains(id))
+}
+
+fn has_meters(rules: &GameRules) -> bool {
+    match rules {
+        GameRules::Craps(_) => false,
+        GameRules::Rounds(rules) => !rules.game.meters().is_empty(),
+    }
+}
+
+fn has_vigorish(rules: &GameRules) -> bool {
+    match rules {
+        GameRules::Craps(rules) => {
+            let commissions = rules.layout.wagers.iter().filter_map(|wager| wager.terms.commission);
+            commissions.filter(|commission| commission.placed.value || commission.paid.value).count() > 0
+        }
+        GameRules::Rounds(rules) => {
+            rules.layout.wagers.iter().any(|wager| wager.vigorish.is_some_and(|rate| rate.value > 0))
+        }
+    }
+}
+
+/// The first choice, as `NAME = VALUE`, under which an option would count that does not count now.
+pub(super) fn counts_with(review: &Review<'_>, spec: &OptionSpec) -> Option<String> {
+    for other in review.composition.options.iter().filter(|other| other.name != spec.name) {
+        let Choice::Word(words) = &other.choice else { continue };
+        for word in words.iter().filter(|word| review.rules.choices().get(&other.name) != Some(word)) {
+            let mut choices = review.rules.choices().clone();
+            choices.insert(other.name.clone(), word.clone());
+            let Ok(rules) = GameRules::compile(review.composition, &choices) else { continue };
+            if !effect_at(review, &rules, spec).is_none() {
+                return Some(format!("{} = {word}", other.name));
+            }
+        }
+    }
+    None
+}

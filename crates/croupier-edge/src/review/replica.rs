@@ -1,0 +1,131 @@
+//! One-roll wagers that other wagers, staked together, make up for less.
+
+use std::collections::HashMap;
+
+use croupier_rules::{Dice, Layout, Verdict};
+use croupier_table::craps::CrapsRules;
+
+use crate::craps::{Spot, result};
+use crate::exact::Exact;
+
+use super::bets::Bet;
+use super::words::{edge, list, part};
+use super::{Kind, Review, Warning, once};
+
+/// What a stake of one comes back as, stake included, for each of the thirty-six outcomes.
+struct Returns<'b, 'r> {
+    bet: &'b Bet<'r>,
+    of: Vec<Exact>,
+}
+
+pub(super) fn warnings(review: &Review<'_>, rules: &CrapsRules) -> Vec<Warning> {
+    let one_roll = review.bets.iter().filter(|bet| rules.layout.wager(bet.wager).terms.parts.is_none());
+    let all: Vec<Returns<'_, '_>> = one_roll.filter_map(|bet| returns(&rules.layout, bet)).collect();
+    let found = all.iter().filter_map(|whole| {
+        let cheapest = Cover { whole, pieces: &pieces(&all, whole), known: HashMap::new() }.cheapest(0)?;
+        (cheapest.cost < Exact::ONE).then(|| warning(whole, &all, &cheapest))
+    });
+    found.collect()
+}
+
+/// The returns of a wager that the next roll decides, won or lost.
+fn returns<'b, 'r>(layout: &Layout, bet: &'b Bet<'r>) -> Option<Returns<'b, 'r>> {
+    let spot = Spot { name: bet.name.clone(), wager: bet.wager, state: bet.state };
+    let mut of = Vec::new();
+    for dice in Dice::all() {
+        let cell = layout.cell(bet.wager, bet.state, dice);
+        match cell.verdict {
+            Verdict::Stand | Verdict::Push => return None,
+            Verdict::Lose => of.push(Exact::ZERO),
+            Verdict::Win => of.push(result(layout, &spot, &cell) + Exact::ONE),
+        }
+    }
+    Some(Returns { bet, of })
+}
+
+/// The wagers that win only where the whole wins, each with one pay: those that it could be made of.
+fn pieces(all: &[Returns<'_, '_>], whole: &Returns<'_, '_>) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (at, one) in all.iter().enumerate().filter(|(_, one)| one.bet.name != whole.bet.name) {
+        let wins: Vec<usize> = (0..Dice::OUTCOMES).filter(|dice| !one.of[*dice].is_zero()).collect();
+        let Some(first) = wins.first() else { continue };
+        let within = wins.iter().all(|dice| !whole.of[*dice].is_zero());
+        if within && wins.iter().all(|dice| one.of[*dice] == one.of[*first]) {
+            // As much is staked on it as brings back what the whole brings back where that is most.
+            let most = wins.iter().map(|dice| &whole.of[*dice]).max().cloned().unwrap_or_default();
+            let cost = most / &one.of[*first];
+            pieces.push(Piece { wager: at, mask: wins.iter().fold(0, |mask, dice| mask | 1 << dice), cost });
+        }
+    }
+    pieces
+}
+
+struct Piece {
+    wager: usize,
+    /// The outcomes on which it wins, one bit each.
+    mask: u64,
+    cost: Exact,
+}
+
+/// Wagers that together bring back at least what the whole does, and what they cost for each unit staked on it.
+#[derive(Clone)]
+struct Made {
+    cost: Exact,
+    /// The wagers, with what is staked on each.
+    wagers: Vec<(usize, Exact)>,
+}
+
+struct Cover<'c, 'b, 'r> {
+    whole: &'c Returns<'b, 'r>,
+    pieces: &'c [Piece],
+    known: HashMap<u64, Option<Made>>,
+}
+
+impl Cover<'_, '_, '_> {
+    /// The cheapest way to cover the outcomes that are left; none if some cannot be.
+    fn cheapest(&mut self, covered: u64) -> Option<Made> {
+        if let Some(known) = self.known.get(&covered) {
+            return known.clone();
+        }
+        let open =
+            (0..Dice::OUTCOMES).find(|dice| covered & (1 << dice) == 0 && !self.whole.of[*dice].is_zero());
+        let Some(open) = open else { return Some(Made { cost: Exact::ZERO, wagers: Vec::new() }) };
+        let mut best: Option<Made> = None;
+        for piece in self.pieces.iter().filter(|piece| piece.mask & (1 << open) != 0) {
+            let Some(rest) = self.cheapest(covered | piece.mask) else { continue };
+            let cost = &rest.cost + &piece.cost;
+            if best.as_ref().is_none_or(|best| cost < best.cost) {
+                best = Some(Made {
+                    cost,
+                    wagers: [vec![(piece.wager, piece.cost.clone())], rest.wagers].concat(),
+                });
+            }
+        }
+        self.known.insert(covered, best.clone());
+        best
+    }
+}
+
+fn warning(whole: &Returns<'_, '_>, all: &[Returns<'_, '_>], made: &Made) -> Warning {
+    let bet = whole.bet;
+    let pieces: Vec<&Bet<'_>> = made.wagers.iter().map(|(at, _)| all[*at].bet).collect();
+    let won = made.wagers.iter().map(|(at, stake)| all[*at].bet.figures.net() * stake);
+    let theirs = -&(won.sum::<Exact>() / &made.cost);
+    let names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
+    let (together, verbs) =
+        if names.len() == 1 { ("", ["wins", "brings"]) } else { (" together", ["win", "bring"]) };
+    let message = format!(
+        "{} is beaten by {}{together}, which {} on the same rolls and {} as much for {} of its stake: an edge of {} \
+         against {}",
+        bet.name,
+        list(&names),
+        verbs[0],
+        verbs[1],
+        part(&made.cost),
+        edge(&bet.figures),
+        part(&theirs)
+    );
+    let pays = |bet: &Bet<'_>| bet.figures.outcomes.first().and_then(|best| best.clauses.first().cloned());
+    let clauses = [bet].into_iter().chain(pieces).filter_map(pays);
+    Warning { kind: Kind::Dominated, wagers: vec![bet.name.clone()], message, clauses: once(clauses) }
+}

@@ -1,0 +1,193 @@
+//! What a table makes of amounts that are due: rounded to chips, for the player or against.
+
+use croupier_rules::{Cite, CommissionOn, Dice, Layout, Money, OddUnits, Pay, Prize, Verdict, WagerId};
+use croupier_table::rounds::{Fate, Judge, Rules};
+use dashu_int::IBig;
+
+use crate::exact::Exact;
+
+use super::bets::Bet;
+use super::words::units;
+
+/// What is rounded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum What {
+    /// What a win pays, less vigorish that is taken from it.
+    Payout,
+    /// Vigorish that is charged by itself.
+    Vigorish,
+    /// What giving up costs.
+    Surrender,
+}
+
+/// An amount that is due, and what the table makes of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Rounded {
+    pub(super) what: What,
+    pub(super) due: Exact,
+    pub(super) made: Money,
+    /// How many whole cents the player gains; less than nothing if the player loses them. A cent is money itself:
+    /// what is less than that nobody could pay.
+    pub(super) gained: i64,
+    pub(super) cite: Cite,
+}
+
+/// How a bet's wins and charges are rounded.
+pub(super) struct Rounding<'b, 'r> {
+    bet: &'b Bet<'r>,
+    /// At craps: the pays that are no whole number of stakes.
+    pays: Vec<(u16, Cite)>,
+}
+
+impl<'b, 'r> Rounding<'b, 'r> {
+    pub(super) fn new(bet: &'b Bet<'r>) -> Rounding<'b, 'r> {
+        let pays = bet.craps().map(|rules| uneven_pays(&rules.layout, bet.wager, bet.state));
+        Rounding { bet, pays: pays.unwrap_or_default() }
+    }
+
+    /// What is rounded at a stake.
+    pub(super) fn at(&self, stake: Money) -> Vec<Rounded> {
+        if let Some(rules) = self.bet.craps() {
+            return self.at_craps(&rules.layout, stake);
+        }
+        self.bet.round().map(|(rules, _)| at_rounds(rules, self.bet.wager, stake)).unwrap_or_default()
+    }
+
+    fn at_craps(&self, layout: &Layout, stake: Money) -> Vec<Rounded> {
+        let of_pay = |(index, cite): &(u16, Cite)| {
+            let pay = layout.pay(*index);
+            Some(Rounded::gain(What::Payout, won(pay, stake), layout.win(pay, stake)?, *cite))
+        };
+        let mut all: Vec<Rounded> = self.pays.iter().filter_map(of_pay).collect();
+        let Bet { wager, state, .. } = *self.bet;
+        if let Some(commission) = layout.wager(wager).terms.commission {
+            let base = match commission.on.value {
+                CommissionOn::Stake => Exact::ONE,
+                CommissionOn::Win => {
+                    layout.base_pay(wager, state).map_or(Exact::ONE, |pay| Exact::from(pay.net))
+                }
+            };
+            let share = units(stake) * base * Exact::ratio(commission.rate.value, 10_000);
+            // A least vigorish is a rule and no rounding.
+            let due = commission.least.map_or(share.clone(), |least| share.max(units(least.value)));
+            let made = layout.commission(wager, state, stake);
+            all.extend(made.map(|made| Rounded::cost(What::Vigorish, due, made, commission.rate.cite)));
+        }
+        all
+    }
+}
+
+impl Rounded {
+    /// Is exactly made what is due?
+    pub(super) fn is_even(&self) -> bool {
+        self.due == units(self.made)
+    }
+
+    /// Something that the player gets.
+    fn gain(what: What, due: Exact, made: Money, cite: Cite) -> Rounded {
+        let (floor, ceiling) = cents(&due);
+        let gained = beyond(made.cents(), floor, ceiling);
+        Rounded { what, due, made, gained, cite }
+    }
+
+    /// Something that the player pays.
+    fn cost(what: What, due: Exact, made: Money, cite: Cite) -> Rounded {
+        let mut cost = Rounded::gain(what, due, made, cite);
+        cost.gained = -cost.gained;
+        cost
+    }
+}
+
+/// How far an amount lies outside of the cents next to what is due.
+fn beyond(made: i64, floor: i64, ceiling: i64) -> i64 {
+    (made - ceiling).max(0) + (made - floor).min(0)
+}
+
+/// The whole cents next to an amount that is not less than nothing.
+fn cents(due: &Exact) -> (i64, i64) {
+    let cents = due * &Exact::from(100);
+    let whole = cents.numerator() / IBig::from(cents.denominator().clone());
+    let floor = i64::try_from(whole).unwrap_or(i64::MAX);
+    let ceiling = if Exact::from(floor) == cents { floor } else { floor.saturating_add(1) };
+    (floor, ceiling)
+}
+
+/// The pays of winning cells that a bet can come to, where they are no whole number of stakes.
+fn uneven_pays(layout: &Layout, wager: WagerId, first: u16) -> Vec<(u16, Cite)> {
+    let mut seen = vec![false; layout.wager(wager).spots.len()];
+    let mut waiting = vec![first];
+    let mut pays: Vec<(u16, Cite)> = Vec::new();
+    while let Some(state) = waiting.pop() {
+        if std::mem::replace(&mut seen[usize::from(state)], true) {
+            continue;
+        }
+        for cell in Dice::all().map(|dice| layout.cell(wager, state, dice)) {
+            match cell.verdict {
+                Verdict::Stand => waiting.push(cell.next),
+                Verdict::Win if layout.pay(cell.pay).net.1 != 1 => {
+                    if !pays.iter().any(|(pay, _)| *pay == cell.pay) {
+                        pays.push((cell.pay, cell.cite));
+                    }
+                }
+                Verdict::Win | Verdict::Lose | Verdict::Push => {}
+            }
+        }
+    }
+    pays
+}
+
+/// What a stake wins exactly, by its unit where it has one.
+fn won(pay: &Pay, stake: Money) -> Exact {
+    let net = Exact::from(pay.net);
+    match pay.unit {
+        Some((unit, OddUnits::Split)) => {
+            let full = stake.floor_to(unit);
+            units(full) * net + units(stake.minus(full))
+        }
+        Some((unit, OddUnits::EvenMoney)) if !stake.is_multiple_of(unit) => units(stake),
+        _ => units(stake) * net,
+    }
+}
+
+/// The rows of a wager, each as if it alone held.
+fn at_rounds(rules: &Rules, wager: WagerId, stake: Money) -> Vec<Rounded> {
+    let judge = Judge { rules, meters: &[] };
+    let of = rules.layout.wager(wager);
+    let kept = 10_000 - of.vigorish.map_or(0, |rate| rate.value);
+    let mut all = Vec::new();
+    for row in &of.rows {
+        let (fate, cite) = judge.judge(wager, stake, |fact| row.on.contains(&fact));
+        match (&row.prize, fate) {
+            (Prize::Odds(odds), Fate::Won(win)) if win.odds == Some(*odds) => {
+                let due = units(stake) * Exact::from(odds.net()) * Exact::ratio(kept, 10_000);
+                let made = win.won.minus(judge.vigorish_on(wager, win.won));
+                all.push(Rounded::gain(What::Payout, due, made, cite));
+            }
+            (Prize::LosePart(rate), Fate::Lost(lost)) => {
+                let due = units(stake) * Exact::ratio(*rate, 10_000);
+                all.push(Rounded::cost(What::Surrender, due, lost, cite));
+            }
+            _ => {}
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_cents_beyond_what_is_due_are_gained_or_lost() {
+        for (numerator, made, gained) in [(335, 325, -10), (335, 335, 0), (335, 340, 5)] {
+            assert_eq!(beyond(made, numerator, numerator), gained);
+        }
+        // Two thirds of a dollar are 66 or 67 cents, and either is right.
+        let two_thirds = Exact::ratio(2, 3);
+        assert_eq!(cents(&two_thirds), (66, 67));
+        for (made, gained) in [(65, -1), (66, 0), (67, 0), (68, 1)] {
+            assert_eq!(beyond(made, 66, 67), gained);
+        }
+        assert_eq!(cents(&Exact::from(2)), (200, 200));
+    }
+}

@@ -1,0 +1,202 @@
+//! Clauses that can never count: limits that leave no room for them, and options that nothing depends on.
+
+use croupier_rules::{Backs, CapOn, Cite, Layout, Money, OddUnits, Rounding, Winner};
+use croupier_table::{Reason, Refusal};
+
+use super::bets::Bet;
+use super::options::{counts_with, effect};
+use super::words::likewise;
+use super::{Kind, Review, Warning};
+
+pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
+    let mut found = Vec::new();
+    for (_, bets) in review.families() {
+        found.extend(of_family(review, &bets));
+    }
+    found.extend(idle_options(review));
+    found
+}
+
+/// Something that can never be.
+struct Never {
+    /// Which of the things below: several bets of a family may have it in common.
+    tag: &'static str,
+    words: String,
+    /// The clauses that see to it.
+    cites: Vec<Cite>,
+}
+
+/// What can never be of a family's bets; the same of several is told once, of the first.
+fn of_family(review: &Review<'_>, bets: &[&Bet<'_>]) -> Vec<Warning> {
+    let mut groups: Vec<(Never, Vec<String>)> = Vec::new();
+    for bet in bets {
+        for never in nevers(review, bet) {
+            match groups.iter_mut().find(|(known, _)| known.tag == never.tag) {
+                Some((known, wagers)) => {
+                    known.cites.extend(never.cites);
+                    wagers.push(bet.name.clone());
+                }
+                None => groups.push((never, vec![bet.name.clone()])),
+            }
+        }
+    }
+    let warning = |(Never { words, cites, .. }, wagers): (Never, Vec<String>)| Warning {
+        kind: Kind::Unreachable,
+        message: format!("{}: {words}{}", wagers[0], likewise(&wagers, &wagers[0])),
+        wagers,
+        clauses: review.clauses(&cites),
+    };
+    groups.into_iter().map(warning).collect()
+}
+
+fn nevers(review: &Review<'_>, bet: &Bet<'_>) -> Vec<Never> {
+    if let Some(never) = never_made(bet) {
+        return vec![never];
+    }
+    let Ok(least) = bet.least() else { return no_stake(bet).into_iter().collect() };
+    if let Some(rules) = bet.craps() {
+        let layout = &rules.layout;
+        let all = [
+            unit_never_filled(layout, bet),
+            never_rides(layout, bet, least),
+            rate_never_counts(layout, bet),
+            odds_never_fit(review, layout, bet, least),
+        ];
+        return all.into_iter().flatten().collect();
+    }
+    waiver_of_nothing(bet).into_iter().collect()
+}
+
+/// A wager that goes with others, none of which is offered.
+fn never_made(bet: &Bet<'_>) -> Option<Never> {
+    let needs = match bet.craps() {
+        Some(rules) => rules.layout.wager(bet.wager).terms.needs.as_ref(),
+        None => bet.round().and_then(|(_, wager)| wager.needs.as_ref()),
+    };
+    let needs = needs.filter(|needs| needs.wagers.is_empty())?;
+    let words = "it needs another wager, and none of those is offered".to_owned();
+    Some(Never { tag: "needs", words, cites: vec![needs.cite] })
+}
+
+/// No amount is taken: minimum, maximum and multiples have none in common.
+fn no_stake(bet: &Bet<'_>) -> Option<Never> {
+    let refusal: Refusal = bet.least().err()?;
+    let (min, max) = (bet.limits().min, bet.limits().max?);
+    // What the guard wants on the way from the minimum to beyond the maximum.
+    let (mut stake, mut cites, mut units) = (min.value, vec![max.cite, min.cite], Vec::new());
+    while let Some(Refusal { reason: Reason::NotInChips | Reason::NotInUnits, limit: Some(unit), cite }) =
+        bet.refused(stake)
+    {
+        (stake, cites) = (stake.ceil_to(unit), [cites, vec![cite]].concat());
+        units.push(unit);
+    }
+    let multiple = units.iter().max().map_or(String::new(), |unit| format!(" that is a multiple of {unit}"));
+    let most = refusal.limit.filter(|_| refusal.reason == Reason::OverMaximum).unwrap_or(max.value);
+    let words = format!("no stake is possible: none from {} to {most}{multiple}", min.value);
+    Some(Never { tag: "no stake", words, cites })
+}
+
+/// A unit above the maximum: what whole units are paid is never paid.
+fn unit_never_filled(layout: &Layout, bet: &Bet<'_>) -> Option<Never> {
+    let unit = layout.wager(bet.wager).terms.unit.filter(|unit| unit.odd.value != OddUnits::Refuse)?;
+    let max = bet.limits().max.filter(|max| max.value < unit.of.value)?;
+    let words = format!(
+        "its odds are never paid, only even money: they are for units of {}, and the maximum is {}",
+        unit.of.value, max.value
+    );
+    Some(Never { tag: "unit", words, cites: vec![unit.of.cite, unit.odd.cite, max.cite] })
+}
+
+/// A stake that rides with what it won, where nothing more fits.
+fn never_rides(layout: &Layout, bet: &Bet<'_>, least: Money) -> Option<Never> {
+    let winner = layout.wager(bet.wager).terms.winner;
+    let max = bet.limits().max.filter(|max| winner.value == Winner::Rides && max.value <= least)?;
+    let words = format!("what it wins can never ride: the least stake is the maximum, {}", max.value);
+    Some(Never { tag: "rides", words, cites: vec![winner.cite, max.cite] })
+}
+
+/// A least vigorish that no permitted stake exceeds.
+fn rate_never_counts(layout: &Layout, bet: &Bet<'_>) -> Option<Never> {
+    let commission = layout.wager(bet.wager).terms.commission?;
+    let least = commission.least.filter(|least| least.value > Money::ZERO)?;
+    let max = bet.limits().max?;
+    let at_most = layout.commission(bet.wager, bet.state, max.value)?;
+    let words = format!(
+        "the rate of its vigorish never counts: up to the maximum of {} it comes to no more than the least, {}",
+        max.value, least.value
+    );
+    let cites = vec![commission.rate.cite, least.cite, max.cite];
+    (at_most == least.value).then_some(Never { tag: "rate", words, cites })
+}
+
+/// Odds that are capped by the flat bet and by a maximum of their own: one of the two may never count.
+fn odds_never_fit(review: &Review<'_>, layout: &Layout, bet: &Bet<'_>, least: Money) -> Option<Never> {
+    let backs = layout.wager(bet.wager).terms.backs.as_ref()?;
+    let times = backs.times.get(usize::from(bet.state)).copied().flatten()?;
+    let flat = review.bets.iter().find(|flat| flat.wager == backs.flat)?;
+    let cap = |flat: Money| cap(layout, bet, backs, flat, times.value);
+    if let Some(flat_max) = flat.limits().max
+        && let Some(most) = cap(flat_max.value).filter(|most| *most < least)
+    {
+        let words = format!(
+            "no odds are possible: {} times the largest {} of {} allow {most}, and the least stake is {least}",
+            times.value, flat.name, flat_max.value
+        );
+        let cites = vec![times.cite, flat_max.cite, bet.limits().min.cite];
+        return Some(Never { tag: "no odds", words, cites });
+    }
+    // Odds that may be evened up go by their cap, whatever is posted.
+    let max = bet.limits().max.filter(|_| backs.even.is_none())?;
+    let flat_least = flat.least().ok()?;
+    let allowed = cap(flat_least).filter(|allowed| *allowed > max.value)?;
+    let words = format!(
+        "the multiple of {} never counts: the least {}, {flat_least}, already allows {allowed}, and the maximum is {}",
+        times.value, flat.name, max.value
+    );
+    Some(Never { tag: "multiple", words, cites: vec![times.cite, max.cite] })
+}
+
+/// The most that odds may be behind a flat bet.
+fn cap(layout: &Layout, bet: &Bet<'_>, backs: &Backs, flat: Money, times: u32) -> Option<Money> {
+    let most = flat.share(i64::from(times), 1, Money::CENT, Rounding::Down)?;
+    match backs.on.value {
+        CapOn::Stake => Some(most),
+        CapOn::Win => {
+            let (net, per) = layout.base_pay(bet.wager, bet.state)?.net;
+            most.share(per, net, Money::CENT, Rounding::Down)
+        }
+        CapOn::Nothing => None,
+    }
+}
+
+/// A minimum that is waived, where the smallest chip is no less.
+fn waiver_of_nothing(bet: &Bet<'_>) -> Option<Never> {
+    let (rules, wager) = bet.round()?;
+    let waived = wager.minimum_waived_with.as_ref().filter(|others| !others.wagers.is_empty())?;
+    let (chip, min) = (rules.layout.smallest_chip, wager.limits.min);
+    let words = format!(
+        "that its minimum is waived changes nothing: the minimum of {} is no more than the smallest chip, {}",
+        min.value, chip.value
+    );
+    let cites = vec![waived.cite, min.cite, chip.cite];
+    (min.value <= chip.value).then_some(Never { tag: "waiver", words, cites })
+}
+
+/// Options that the operator chose, and that change nothing at this table.
+fn idle_options(review: &Review<'_>) -> Vec<Warning> {
+    let mut found = Vec::new();
+    for (name, value) in review.given {
+        let Some(spec) = review.composition.option(name) else { continue };
+        // To say what holds anyway is no mistake.
+        if spec.default().as_ref() == Some(value) || !effect(review, spec).is_none() {
+            continue;
+        }
+        let mut message = format!("{name} = {value} has no effect: nothing at this table depends on it");
+        if let Some(with) = counts_with(review, spec) {
+            message.push_str(&format!(" (it would with {with})"));
+        }
+        let clauses = spec.clauses.clone();
+        found.push(Warning { kind: Kind::Unreachable, wagers: Vec::new(), message, clauses });
+    }
+    found
+}

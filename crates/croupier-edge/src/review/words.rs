@@ -1,0 +1,67 @@
+//! Figures and lists as people read them.
+
+use croupier_rules::Money;
+
+use crate::exact::Exact;
+use crate::figures::{Figures, percent};
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn list<S: AsRef<str>>(items: &[S]) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// `; likewise b and c`, of all but the one that was spoken of; nothing if there are no others.
+pub(super) fn likewise(names: &[String], spoken_of: &str) -> String {
+    let others: Vec<&String> = names.iter().filter(|name| *name != spoken_of).collect();
+    if others.is_empty() { String::new() } else { format!("; likewise {}", list(&others)) }
+}
+
+/// A part as percent: two decimals, and more where these would show nothing.
+pub(super) fn part(part: &Exact) -> String {
+    let value = percent(part);
+    if value.abs() < 1.0 && value != 0.0 { format!("{value:.4} %") } else { format!("{value:.2} %") }
+}
+
+/// The house's edge on what the player puts down.
+pub(super) fn edge(figures: &Figures) -> String {
+    format!("{:.2} %", percent(&-&figures.net_per_outlay()))
+}
+
+/// An amount that is due, to the last fraction of a cent that matters.
+pub(super) fn due(amount: &Exact) -> String {
+    let text = format!("{:.4}", amount.to_f64());
+    let short = text.trim_end_matches('0');
+    match short.split_once('.') {
+        Some((whole, "")) => whole.to_owned(),
+        Some((_, decimals)) if decimals.len() == 1 => format!("{short}0"),
+        _ => short.to_owned(),
+    }
+}
+
+/// An amount of money as an exact number of units of money.
+pub(super) fn units(amount: Money) -> Exact {
+    Exact::ratio(amount.cents(), 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_and_amounts_read_like_words() {
+        assert_eq!(list(&["a"]), "a");
+        assert_eq!(list(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(likewise(&["a".to_owned(), "b".to_owned()], "a"), "; likewise b");
+        assert_eq!(likewise(&["a".to_owned()], "a"), "");
+        for (numerator, words) in [(27, "3.375"), (20, "2.50"), (16, "2"), (0, "0")] {
+            assert_eq!(due(&Exact::ratio(numerator, 8)), words);
+        }
+        assert_eq!(part(&Exact::ratio(1, 8)), "12.50 %");
+        assert_eq!(part(&Exact::ratio(1, 80_000)), "0.0013 %");
+    }
+}

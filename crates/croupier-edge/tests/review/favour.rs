@@ -1,0 +1,95 @@
+//! Wagers in the player's favour.
+
+use croupier_edge::Exact;
+use croupier_edge::review::Kind::PlayersFavour;
+
+use super::Table;
+
+/// Any Pair read as either hand, counted by hand: two hands of two cards from eight decks.
+fn either_hand() -> Exact {
+    let pairs_of_rank = |left: i64| left * (left - 1);
+    let [hand, both] = [Exact::ratio(1, 416 * 415), Exact::ratio(1, 416_i64 * 415 * 414 * 413)];
+    let one_pair = Exact::from(13 * pairs_of_rank(32)) * &hand;
+    let two_pairs =
+        13 * pairs_of_rank(32) * pairs_of_rank(30) + 13 * 12 * pairs_of_rank(32) * pairs_of_rank(32);
+    let pair = &one_pair + &one_pair - Exact::from(two_pairs) * &both;
+    let one_nines = Exact::from(pairs_of_rank(32)) * &hand;
+    let nines = &one_nines + &one_nines - Exact::from(pairs_of_rank(32) * pairs_of_rank(30)) * both;
+    // 11 to 1 for a pair, 12 to 1 where there are nines.
+    pair * Exact::from(12) + nines - Exact::ONE
+}
+
+#[test]
+fn any_pair_of_either_hand() {
+    let options = [("any-pair", "on"), ("any-pair-mode", "either-hand")];
+    let warning = Table::of("mlgca-midi-baccarat", &options).the(PlayersFavour);
+    assert_eq!(warning.wagers, ["any-pair-player", "any-pair-banker"]);
+    let net = either_hand();
+    assert_eq!(net.to_string(), "1245584/1689465");
+    let words = format!(
+        "any-pair-player and any-pair-banker favour the player by 73.73 % of the stake, exactly {net}"
+    );
+    assert_eq!(warning.message, words);
+    assert!(warning.clauses.iter().any(|clause| clause == "mlgca-midi-baccarat/12.Q.a"), "{warning:?}");
+    // The hand that is bet on decides: nothing to say.
+    Table::of("mlgca-midi-baccarat", &[("any-pair", "on")]).is_silent(PlayersFavour);
+}
+
+#[test]
+fn a_tie_that_pays_too_much() {
+    Table::of("mlgca-midi-baccarat", &[("tie-pays", "9")]).is_silent(PlayersFavour);
+    let warning = Table::of("mlgca-midi-baccarat", &[("tie-pays", "10")]).the(PlayersFavour);
+    assert!(warning.message.starts_with("tie favours the player by 4.67 %"), "{}", warning.message);
+    assert_eq!(warning.clauses[0], "mlgca-midi-baccarat/12.B");
+}
+
+#[test]
+fn a_wheel_on_which_a_symbol_pays_more_than_it_should() {
+    let wheel = |pays: &str| format!("1=1 2=2 5={pays} : 1 2 1 5 1 2 1 5 1 2");
+    Table::of("bclc-wheel", &[("wheel", &wheel("4"))]).is_silent(PlayersFavour);
+    let warning = Table::of("bclc-wheel", &[("wheel", &wheel("5"))]).the(PlayersFavour);
+    assert_eq!(warning.message, "space-5 favours the player by 20.00 % of the stake, exactly 1/5");
+}
+
+#[test]
+fn a_progressive_goes_by_what_its_meters_begin_with() {
+    let star = |reset| Table::of("mlgca-midi-baccarat", &[("royal-9", "a"), ("star-reset", reset)]);
+    star("50000").is_silent(PlayersFavour);
+    let warning = star("10000000").the(PlayersFavour);
+    assert_eq!(warning.wagers, ["royal-9"]);
+    assert!(warning.message.contains("10000000 on the star meter"), "{}", warning.message);
+}
+
+#[test]
+fn rounding_up_beats_the_edge() {
+    let options = |rounding| [("statutory-max", "500"), ("payout-rounding", rounding)];
+    Table::of("casablanca-craps", &options("down")).is_silent(PlayersFavour);
+    let warning = Table::of("casablanca-craps", &options("up")).the(PlayersFavour);
+    // 2.25 at 4.5 to 4 are 2.53, paid 2.75: 5/11 of 11/9 less 6/11.
+    let words = "rounding favours the player by 1.01 % on pass-odds-6 at a stake of 2.25, instead of an edge of 3.41 %";
+    assert!(warning.message.starts_with(words), "{}", warning.message);
+    assert!(warning.wagers.contains(&"come-odds-8".to_owned()), "{warning:?}");
+    assert!(!warning.wagers.contains(&"place-6".to_owned()), "{warning:?}");
+}
+
+#[test]
+fn vigorish_that_is_rounded_away() {
+    let options = |unit| [("buy-bets", "on"), ("vig-unit", unit)];
+    Table::of("mlgca-crapless", &options("0.01")).is_silent(PlayersFavour);
+    let warning = Table::of("mlgca-crapless", &options("1")).the(PlayersFavour);
+    assert!(
+        warning.message.starts_with("rounding leaves the house no edge on buy-2 at a stake of 1"),
+        "{warning:?}"
+    );
+    assert_eq!(warning.wagers.len(), 10);
+    // From 20 up a unit is charged.
+    Table::of("mlgca-crapless", &options("1")).posting("all", "20", "500").is_silent(PlayersFavour);
+}
+
+#[test]
+fn a_surrender_that_costs_nothing() {
+    Table::of("bclc-casino-war", &[("surrender-unit", "0.25")]).is_silent(PlayersFavour);
+    let warning = Table::of("bclc-casino-war", &[("surrender-unit", "1")]).the(PlayersFavour);
+    assert_eq!(warning.wagers, ["war"]);
+    assert_eq!(warning.clauses[0], "bclc-casino-war/5.2.3.a.1#half");
+}

@@ -1,0 +1,137 @@
+//! `croupier check`: packs and submissions, for people and for programs.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn check(args: &[&str]) -> Ran {
+    let output = Command::new(env!("CARGO_BIN_EXE_croupier")).arg("check").args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Ran { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn file(name: &str, text: &str) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("check");
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(name);
+    fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+const EITHER_HAND: [&str; 5] =
+    ["mlgca-midi-baccarat", "--option", "any-pair=on", "--option", "any-pair-mode=either-hand"];
+
+#[test]
+fn a_pack_is_reviewed() {
+    let ran = check(&EITHER_HAND);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for words in [
+        "Midi Baccarat (mlgca-midi-baccarat, version 1.11) with 5 wagers",
+        "  any-pair-mode = either-hand",
+        "In the player's favour\n  - any-pair-player and any-pair-banker favour the player by 73.73 % of the stake",
+        "    mlgca-midi-baccarat/12.Q.b, ",
+        "\nno faults, 2 warnings\n",
+    ] {
+        assert!(ran.out.contains(words), "{words} in\n{}", ran.out);
+    }
+    let clean = check(&["bclc-casino-war"]);
+    assert!(clean.code == 0 && clean.out.ends_with("\nno faults, no warnings\n"), "{}", clean.out);
+}
+
+#[test]
+fn a_program_reads_kinds_wagers_messages_and_clauses() {
+    let ran = check(&[&EITHER_HAND[..], &["--json"]].concat());
+    assert_eq!(ran.code, 0);
+    let value: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(value["faults"].as_array().unwrap().len(), 0);
+    let warnings = value["warnings"].as_array().unwrap();
+    let kinds: Vec<&str> = warnings.iter().map(|warning| warning["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["players-favour", "undeclared"]);
+    assert_eq!(warnings[0]["wagers"][0], "any-pair-player");
+    assert!(warnings[0]["message"].as_str().unwrap().contains("1245584/1689465"));
+    assert_eq!(warnings[1]["clauses"][0], "mlgca-midi-baccarat/13.C.2");
+}
+
+#[test]
+fn an_amendment_is_reviewed_as_offered_and_for_what_is_its_own() {
+    let ran = check(&["bclc-fire", "--option", "fire-pay-on-sixth=true"]);
+    assert!(ran.code == 0 && ran.out.contains("as offered with bclc-craps"), "{}", ran.out);
+    assert!(
+        ran.out.contains("  fire-bet = on\n") && ran.out.contains("no faults, no warnings"),
+        "{}",
+        ran.out
+    );
+    // The pack that it amends has some.
+    assert!(check(&["bclc-craps"]).out.contains("big-6 and big-8 are won and lost with place-6 and place-8"));
+}
+
+#[test]
+fn a_submission_has_faults_or_warnings_or_both() {
+    let head = "pack = \"bclc-craps\"\nversion = \"1\"\ntable = \"Craps 7\"\n";
+    let sound = file("sound.toml", &format!("{head}[options]\nfire-pay-on-sixth = \"true\"\n"));
+    let ran = check(&[&sound]);
+    assert_eq!(ran.code, 0, "{}", ran.out);
+    assert!(ran.out.contains("'Craps 7' plays bclc-craps version 1 with 67 wagers"), "{}", ran.out);
+    assert!(ran.out.contains("fire-pay-on-sixth = true has no effect"), "{}", ran.out);
+    assert!(ran.out.ends_with("\nno faults, 5 warnings\n"), "{}", ran.out);
+    // Choices on the command line are added; then the Fire Bet is offered.
+    let ran = check(&[&sound, "--option", "fire-bet=on"]);
+    assert!(ran.code == 0 && ran.out.ends_with("\nno faults, 4 warnings\n"), "{}", ran.out);
+    // A fault beside which the table can still be reviewed.
+    let odd = file("odd.toml", &format!("{head}colour = \"green\"\n"));
+    let ran = check(&[&odd]);
+    assert_eq!(ran.code, 1);
+    let (fault, warning) =
+        (ran.out.find("odd.toml:4: a submission knows no 'colour'"), ran.out.find("big-6"));
+    assert!(fault.is_some() && fault < warning, "faults come first:\n{}", ran.out);
+    assert!(ran.out.ends_with("\n1 fault, 4 warnings\n"), "{}", ran.out);
+    // And one that leaves no table.
+    let none = file("none.toml", &format!("{head}[limits]\nmoon = {{ min = \"1\", max = \"2\" }}\n"));
+    let ran = check(&[&none]);
+    assert!(ran.code == 1 && ran.out.contains("none.toml:5: there is no wager 'moon'"), "{}", ran.out);
+    assert!(ran.out.ends_with("\n1 fault, and so no review\n"), "{}", ran.out);
+    let value: Value = serde_json::from_str(&check(&[&none, "--json"]).out).unwrap();
+    assert_eq!(value["faults"].as_array().unwrap().len(), 1);
+    assert_eq!(value["warnings"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn limits_of_a_submission_are_reviewed() {
+    let text = "pack = \"bclc-craps\"\nversion = \"1\"\ntable = \"T\"\n[limits]\nhorn = { min = \"1\", max = \"3\" }\n";
+    // A file is a file, whatever it is called.
+    let ran = check(&[&file("horn", text)]);
+    assert_eq!(ran.code, 0);
+    assert!(
+        ran.out.contains("horn: no stake is possible: none from 1 to 3 that is a multiple of 4"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn what_cannot_be_reviewed_is_explained() {
+    for (args, words) in [
+        (&["bclc-chess"][..], "there is no pack 'bclc-chess'; there are: bclc-casino-war"),
+        (&["no-such-file.toml"], "cannot read no-such-file.toml"),
+        (&["bclc-craps", "--option", "colour=green"], "there is no option 'colour'"),
+        (&["bclc-craps", "--option", "fire-bet=maybe"], "option fire-bet cannot be 'maybe'"),
+    ] {
+        let ran = check(args);
+        assert!(ran.code == 2 && ran.err.contains(words), "{args:?}: {} {}", ran.code, ran.err);
+    }
+    let text = "pack = \"bclc-craps\"\nversion = \"1\"\ntable = \"T\"\n[options]\nfire-bet = \"on\"\n";
+    let ran = check(&[&file("twice.toml", text), "--option", "fire-bet=off"]);
+    assert!(ran.code == 2 && ran.err.contains("is chosen as 'on' and as 'off'"), "{}", ran.err);
+    // Choices that the pack does not allow together are faults.
+    let ran = check(&["mlgca-midi-baccarat", "--option", "must-hit=100-500"]);
+    assert!(ran.code == 1 && ran.out.contains("mlgca-midi-baccarat/7.A.9.a"), "{}", ran.out);
+}
