@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use croupier_edge::review::review;
 use croupier_edge::{Asked, Figures, OptionLine, PackRef, Paper, Sheet, SubmissionRef, figures_with};
 use croupier_rules::{Library, Money};
 
@@ -121,7 +122,11 @@ fn sheet<'f>(
         options: options(chosen),
         clauses: clauses.map(|clause| (clause.id.clone(), clause.text.clone())).collect(),
         methods: methods(chosen),
-        warnings: Vec::new(),
+        warnings: review(&chosen.rules, &chosen.composition, &chosen.given)
+            .into_iter()
+            .filter(|warning| chosen.is_own(&warning.clauses.iter().map(String::as_str).collect::<Vec<_>>()))
+            .map(|warning| warning.message)
+            .collect(),
         figures,
     })
 }
