@@ -31,6 +31,13 @@ fn a_dragon_bonus_without_the_win_by_eight() {
     // Both ends of a paytable are where it was meant to end.
     without(page, &line("9", "30", "a"), ("dragon-bonus", "a")).is_silent(ForgottenOutcome);
     without(page, &line("4", "1", "f"), ("dragon-bonus", "a")).is_silent(ForgottenOutcome);
+    // Where more is left out than named, that is how the paytable is meant.
+    let few = [line("8", "10", "b"), line("7", "6", "c"), line("6", "4", "d")];
+    let few: Vec<(&str, &str)> = few.iter().map(|line| (line.as_str(), "")).collect();
+    Table::changed(BACCARAT, page, &few, &[("dragon-bonus", "a")]).is_silent(ForgottenOutcome);
+    let found = Table::changed(BACCARAT, page, &few[..2], &[("dragon-bonus", "a")]).of_kind(ForgottenOutcome);
+    assert_eq!(found.len(), 2, "{found:#?}");
+    assert!(found.iter().all(|warning| warning.message.contains("although own-by-6 and own-by-9 are paid")));
     for table in ["a", "b", "c"] {
         Table::of(BACCARAT, &[("dragon-bonus", table)]).is_silent(ForgottenOutcome);
     }
