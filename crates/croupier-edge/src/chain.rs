@@ -39,7 +39,7 @@ pub struct Solved {
 
 impl Chain {
     /// The chain of what `step` says of each state and each of the equally likely outcomes, from `start` on.
-    pub fn explore(start: u32, outcomes: u32, step: impl Fn(u32, u32) -> Next) -> Chain {
+    pub fn explore(start: u32, outcomes: u32, mut step: impl FnMut(u32, u32) -> Next) -> Chain {
         let mut numbers = HashMap::from([(start, 0_u32)]);
         let mut found = vec![start];
         let mut steps: Vec<Vec<(Next, i64)>> = Vec::new();

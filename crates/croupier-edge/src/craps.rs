@@ -69,25 +69,20 @@ pub(crate) fn named(layout: &Layout, spots: &[Spot], name: &str) -> Vec<Spot> {
 pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> Figures {
     let layout = &rules.layout;
     let mut ends: Vec<Cell> = Vec::new();
-    let (chain, ends) = {
-        let found = std::cell::RefCell::new(&mut ends);
-        let chain = Chain::explore(u32::from(spot.state), Dice::OUTCOMES as u32, |state, dice| {
-            let dice = Dice::from_index(dice as usize).expect("one of the thirty-six");
-            let cell = layout.cell(spot.wager, state as u16, dice);
-            if cell.verdict == Verdict::Stand {
-                return Next::State(u32::from(cell.next));
-            }
-            // What a bet becomes after it is decided is no matter.
-            let cell = Cell { next: 0, ..cell };
-            let mut ends = found.borrow_mut();
-            let end = ends.iter().position(|known| *known == cell).unwrap_or_else(|| {
-                ends.push(cell);
-                ends.len() - 1
-            });
-            Next::End(end as u32)
+    let chain = Chain::explore(u32::from(spot.state), Dice::OUTCOMES as u32, |state, dice| {
+        let dice = Dice::from_index(dice as usize).expect("one of the thirty-six");
+        let cell = layout.cell(spot.wager, state as u16, dice);
+        if cell.verdict == Verdict::Stand {
+            return Next::State(u32::from(cell.next));
+        }
+        // What a bet becomes after it is decided is no matter.
+        let cell = Cell { next: 0, ..cell };
+        let end = ends.iter().position(|known| *known == cell).unwrap_or_else(|| {
+            ends.push(cell);
+            ends.len() - 1
         });
-        (chain, ends)
-    };
+        Next::End(end as u32)
+    });
     let solved = chain.solve(ends.len());
     let bet = Bet { layout, spot, stake };
     let outcomes = ends.iter().zip(&solved.ends).map(|(cell, chance)| Outcome {

@@ -1,6 +1,6 @@
 //! Which wagers are reckoned, and by which method.
 
-use croupier_rules::{Citations, MadeBy, Money, RoundWager, WagerId};
+use croupier_rules::{Citations, Cite, MadeBy, Money, RoundWager, WagerId};
 use croupier_table::craps::{CrapsRules, stake_refused};
 use croupier_table::rounds::{self, Fact, Kind, Rules};
 use croupier_table::{GameRules, Refusal};
@@ -56,7 +56,13 @@ fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result
             let found = craps::named(layout, &all, name);
             if found.is_empty() {
                 let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
-                return Err(unknown(name, clause, all.iter().map(|spot| spot.name.as_str())));
+                let names = all.iter().map(|spot| spot.name.as_str());
+                let known = Known {
+                    names: names.collect(),
+                    by: rules.game.betting.not_offered,
+                    of: &layout.citations,
+                };
+                return Err(unknown(name, clause, &known));
             }
             chosen.extend(found.into_iter().filter(|spot| !chosen.contains(spot)).collect::<Vec<_>>());
         }
@@ -78,16 +84,22 @@ fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result
     Ok(figures)
 }
 
-fn unknown<'n>(name: &str, clause: Option<&str>, known: impl Iterator<Item = &'n str>) -> String {
-    if let Some(clause) = clause {
+/// The wagers that there are, and the clause by which there are no others.
+struct Known<'n> {
+    names: Vec<&'n str>,
+    by: Cite,
+    of: &'n Citations,
+}
+
+fn unknown(name: &str, not_offered: Option<&str>, known: &Known<'_>) -> String {
+    if let Some(clause) = not_offered {
         return format!("'{name}' is not offered under these options, by {clause}");
     }
-    let known: Vec<&str> = known.collect();
     // Of many, those that begin alike are the ones that were meant.
     let begins = |other: &&&str| other.chars().take(3).eq(name.chars().take(3));
-    let alike: Vec<&str> = known.iter().filter(begins).copied().collect();
-    let shown = if alike.is_empty() { known } else { alike };
-    format!("there is no wager '{name}'; there are: {}", shown.join(", "))
+    let alike: Vec<&str> = known.names.iter().filter(begins).copied().collect();
+    let shown = if alike.is_empty() { &known.names } else { &alike };
+    format!("there is no wager '{name}' by {}; there are: {}", known.of.first(known.by), shown.join(", "))
 }
 
 fn refused(wager: &str, stake: Money, refusal: &Refusal, citations: &Citations) -> String {
@@ -106,11 +118,16 @@ pub(crate) fn chosen_wagers(rules: &Rules, names: &[String]) -> Result<Vec<Wager
             layout.ids().filter(|(_, wager)| means(name, wager)).map(|(id, _)| id).collect();
         if found.is_empty() {
             let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
-            return Err(unknown(name, clause, layout.wagers.iter().map(|wager| wager.id.as_str())));
+            let names = layout.wagers.iter().map(|wager| wager.id.as_str()).collect();
+            return Err(unknown(name, clause, &known(rules, names)));
         }
         wagers.extend(found.into_iter().filter(|wager| !wagers.contains(wager)).collect::<Vec<_>>());
     }
     Ok(wagers)
+}
+
+fn known<'n>(rules: &'n Rules, names: Vec<&'n str>) -> Known<'n> {
+    Known { names, by: rules.game.betting.not_offered, of: &rules.layout.citations }
 }
 
 /// Does a name mean a wager: its id, its family, or a raise on some spread (`raise-7`)?
@@ -159,22 +176,22 @@ fn of_rounds(rules: &Rules, asked: &Asked, progress: Progress<'_>) -> Result<Vec
         }
         _ => return Err("the pack says nothing of a shoe".to_owned()),
     };
-    only_named(&mut figures, &asked.wagers)?;
+    only_named(rules, &mut figures, &asked.wagers)?;
     Ok(figures)
 }
 
 /// Of raises that were asked for by their spread, keeps those spreads.
-fn only_named(figures: &mut Vec<Figures>, names: &[String]) -> Result<(), String> {
+fn only_named(rules: &Rules, figures: &mut Vec<Figures>, names: &[String]) -> Result<(), String> {
     let all: Vec<String> = figures.iter().map(|one| one.wager.clone()).collect();
-    for name in names {
-        let Some(family) = name.rsplit_once('-').map(|(family, _)| family) else { continue };
-        let of_family = |wager: &String| is_one_of(wager, family) && !names.iter().any(|name| name == family);
-        if !all.contains(name) && all.iter().any(of_family) {
-            return Err(unknown(name, None, all.iter().map(String::as_str)));
+    for raise in rules.layout.wagers.iter().filter(|wager| wager.made == MadeBy::Raise) {
+        let named: Vec<&String> = names.iter().filter(|name| is_one_of(name, &raise.id)).collect();
+        if named.is_empty() || names.contains(&raise.id) {
+            continue;
         }
-        if all.contains(name) {
-            figures.retain(|one| !of_family(&one.wager) || names.contains(&one.wager));
+        if let Some(name) = named.iter().find(|name| !all.contains(name)) {
+            return Err(unknown(name, None, &known(rules, all.iter().map(String::as_str).collect())));
         }
+        figures.retain(|one| !is_one_of(&one.wager, &raise.id) || named.contains(&&one.wager));
     }
     Ok(())
 }

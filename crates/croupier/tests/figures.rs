@@ -97,7 +97,10 @@ fn what_cannot_be_answered_names_the_clause() {
     refused(&["edge", "bclc-craps", "--option", "nope=1"], &["there is no option 'nope'"]);
     let both = ["edge", "mlgca-midi-baccarat", "--option", "decks=6", "--option", "decks=7"];
     refused(&both, &["decks", "'6'", "'7'", "mlgca-midi-baccarat/3.A"]);
-    refused(&["edge", "bclc-craps", "--wager", "place-7"], &["there is no wager 'place-7'", "place-6"]);
+    refused(
+        &["edge", "bclc-craps", "--wager", "place-7"],
+        &["there is no wager 'place-7' by bclc-craps/", "place-6"],
+    );
     refused(&["edge", "mlgca-crapless", "--wager", "buy-4"], &["'buy-4' is not offered", "mlgca-crapless/"]);
     refused(
         &["edge", "bclc-craps", "--wager", "horn", "--stake", "5"],
@@ -119,7 +122,10 @@ fn what_cannot_be_answered_names_the_clause() {
         "star=70000",
     ];
     refused(&twice, &["star meter is given twice"]);
-    refused(&["edge", "bclc-red-dog", "--wager", "raise-12"], &["there is no wager 'raise-12'", "raise-11"]);
+    refused(
+        &["edge", "bclc-red-dog", "--wager", "raise-12"],
+        &["there is no wager 'raise-12' by bclc-red-dog/", "raise-11"],
+    );
     refused(&["edge", "bclc-casino-war", "--stake", "0.001"], &["0.001"]);
     refused(&["edge", "bclc-craps", "--stake", "-5"], &["-5"]);
     refused(
@@ -149,6 +155,22 @@ fn a_shoe_is_followed_by_words_or_by_a_rehearsal() {
     refused(&["edge", "mlgca-midi-baccarat", "--remaining", other], &["plays bclc-casino-war"]);
     refused(&["edge", "mlgca-midi-baccarat", "--remaining", "gone.play"], &["cannot read gone.play"]);
     refused(&["edge", "mlgca-midi-baccarat", "--remaining", "9C=4294967295 9C=1 A=6"], &["counted twice"]);
+}
+
+#[test]
+fn wagers_are_found_by_id_and_by_family() {
+    let named = ["--wager", "dragon-7", "--wager", "dragon-bonus", "--wager", "dragon-7"];
+    let ez =
+        ["edge", "mlgca-midi-baccarat", "--json", "--option", "variant=ez", "--option", "dragon-bonus=a"];
+    let found = json(&[&ez[..], &named[..]].concat());
+    let found: Vec<&str> =
+        found["wagers"].as_array().unwrap().iter().map(|one| one["wager"].as_str().unwrap()).collect();
+    assert_eq!(found, ["dragon-7", "dragon-bonus-player", "dragon-bonus-banker"]);
+    let come = json(&["edge", "bclc-craps", "--json", "--wager", "come-6", "--wager", "pass-4"]);
+    assert_eq!(
+        (&come["wagers"][0]["net"], &come["wagers"][1]["net"]),
+        (&Value::from("-1/11"), &Value::from("-1/3"))
+    );
 }
 
 #[test]

@@ -30,7 +30,31 @@ impl Looks {
                 Fact::Nines(_) | Fact::NinesSuited | Fact::NineOfDiamonds => looks.nines = true,
                 Fact::RoyalNine(_) => looks.royal_nines = true,
                 Fact::First(_) => looks.poker = true,
-                _ => looks.totals = true,
+                Fact::Wins(_)
+                | Fact::Tie
+                | Fact::Total(..)
+                | Fact::Cards(..)
+                | Fact::OwnWins
+                | Fact::OtherWins
+                | Fact::OwnNatural
+                | Fact::OtherNatural
+                | Fact::NaturalTie
+                | Fact::OwnBy(_)
+                | Fact::PlayerBy(_) => looks.totals = true,
+                // Never true of baccarat, whatever the cards.
+                Fact::Never
+                | Fact::Consecutive
+                | Fact::Pair
+                | Fact::Trips
+                | Fact::Between
+                | Fact::Spread(_)
+                | Fact::Higher
+                | Fact::Lower
+                | Fact::Surrendered
+                | Fact::WarHigher
+                | Fact::WarTie
+                | Fact::WarLower
+                | Fact::RestsHere => {}
             }
         }
         looks
@@ -43,6 +67,7 @@ impl Looks {
 
     /// At nothing but the first two cards of each hand?
     pub(crate) fn first_hands_alone(self) -> bool {
+        // What looks at nothing at all is decided by any cards.
         !self.totals && !self.poker
     }
 
