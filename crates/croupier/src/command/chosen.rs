@@ -89,6 +89,8 @@ pub(crate) struct Chosen<'l> {
     pub(crate) pack: &'l Pack,
     pub(crate) composition: Composition,
     pub(crate) rules: GameRules,
+    /// The choices that the operator made.
+    pub(crate) given: Choices,
     /// The submission's file and text.
     pub(crate) submission: Option<(String, String)>,
 }
@@ -108,8 +110,10 @@ impl Table {
     pub(crate) fn choose<'l>(&self, library: &'l Library) -> Result<Chosen<'l>, String> {
         let Some(file) = &self.submission else {
             let id = self.pack.as_deref().unwrap_or_default();
-            let (composition, rules) = self.choice.rules(library, id)?;
-            return Ok(Chosen { pack: pack(library, id)?, composition, rules, submission: None });
+            let (composition, given) = self.choice.made(library, id)?;
+            let choices = with_stand_ins(&composition, given.clone());
+            let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
+            return Ok(Chosen { pack: pack(library, id)?, composition, rules, given, submission: None });
         };
         let (name, text, mut submission) = read_submission(library, file)?;
         if let Some(other) = self.pack.as_deref().filter(|id| library.playable(id) != Some(&submission.pack))
@@ -120,7 +124,8 @@ impl Table {
         submission.choices = self.choice.read(&composition, &submission.choices)?;
         let rules = GameRules::submitted(library, &submission).map_err(|faults| faults.to_string())?;
         let pack = pack(library, self.pack.as_deref().unwrap_or(&submission.pack))?;
-        Ok(Chosen { pack, composition, rules, submission: Some((name, text)) })
+        let given = submission.choices;
+        Ok(Chosen { pack, composition, rules, given, submission: Some((name, text)) })
     }
 }
 

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use croupier_edge::review::{Kind, Warning, review};
 use croupier_edge::{Asked, Figures, OptionLine, PackRef, Paper, Sheet, SubmissionRef, figures_with};
 use croupier_rules::{Library, Money};
 
@@ -45,7 +46,7 @@ enum PaperName {
 }
 
 /// What a sheet can be written as.
-enum Kind {
+enum Format {
     Html,
     Pdf,
 }
@@ -56,9 +57,9 @@ pub(crate) fn run(
     packs: Option<&Path>,
     out: &mut String,
 ) -> Result<ExitCode, String> {
-    let kind = match args.output.extension().and_then(|ending| ending.to_str()) {
-        Some("html" | "htm") => Kind::Html,
-        Some("pdf") => Kind::Pdf,
+    let format = match args.output.extension().and_then(|ending| ending.to_str()) {
+        Some("html" | "htm") => Format::Html,
+        Some("pdf") => Format::Pdf,
         _ => return Err(format!("{}: a sheet is FILE.html or FILE.pdf", args.output.display())),
     };
     let chosen = args.table.choose(library)?;
@@ -71,9 +72,9 @@ pub(crate) fn run(
     }
     let sheet =
         Sheet { paper: args.paper.into(), ..sheet(library, &chosen, packs, args.date.clone(), &found)? };
-    let written = match kind {
-        Kind::Html => sheet.html().into_bytes(),
-        Kind::Pdf => sheet.pdf().map_err(|error| error.to_string())?,
+    let written = match format {
+        Format::Html => sheet.html().into_bytes(),
+        Format::Pdf => sheet.pdf().map_err(|error| error.to_string())?,
     };
     let name = args.output.display();
     fs::write(&args.output, &written).map_err(|error| format!("cannot write {name}: {error}"))?;
@@ -121,9 +122,18 @@ fn sheet<'f>(
         options: options(chosen),
         clauses: clauses.map(|clause| (clause.id.clone(), clause.text.clone())).collect(),
         methods: methods(chosen),
-        warnings: Vec::new(),
+        warnings: warnings(chosen),
         figures,
     })
+}
+
+/// What a reader must know first. That another wager is better for the player is no matter of the sheet.
+fn warnings(chosen: &Chosen<'_>) -> Vec<String> {
+    let found = review(&chosen.rules, &chosen.composition, &chosen.given).into_iter();
+    let found = found.filter(|warning| warning.kind != Kind::Dominated);
+    let own =
+        |warning: &Warning| chosen.is_own(&warning.clauses.iter().map(String::as_str).collect::<Vec<_>>());
+    found.filter(own).map(|warning| warning.message).collect()
 }
 
 /// The clauses that figures and options rest on.
