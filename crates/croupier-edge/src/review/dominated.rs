@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use croupier_rules::{Backs, Dice, Layout, Prize, RoundWager, Verdict};
+use croupier_rules::{Dice, Layout, Prize, RoundWager, Verdict};
 use croupier_table::GameRules;
 use croupier_table::craps::CrapsRules;
 
@@ -72,13 +72,11 @@ fn worse(review: &Review<'_>, bet: &Bet<'_>, other: &Bet<'_>) -> Option<By> {
     (better_somewhere && average).then_some(By::Average)
 }
 
-/// Is a bet no more than its own pay? One behind another, one that carries odds and one that is settled in parts are;
-/// and those that the next roll decides are compared elsewhere, with several at once.
+/// Is a bet made by itself? One behind another is not, nor one that is settled in parts; and those that the next roll
+/// decides are compared elsewhere, with several at once.
 fn stands_alone(layout: &Layout, bet: &Bet<'_>) -> bool {
     let terms = &layout.wager(bet.wager).terms;
-    let carries = |backs: &Backs| backs.flat == bet.wager;
-    let mut odds = layout.wagers.iter().filter_map(|wager| wager.terms.backs.as_ref());
-    terms.backs.is_none() && terms.parts.is_none() && !odds.any(carries)
+    terms.backs.is_none() && terms.parts.is_none()
 }
 
 /// What two bets come to, roll by roll, if they are decided alike; none if some roll decides one and not the other, or

@@ -19,6 +19,14 @@ fn what_the_operator_posts() {
     assert!(message.contains("statutory-max = "), "{message}");
 }
 
+/// Only a clause that leaves a choice wants to hear of it.
+#[test]
+fn a_payout_is_no_choice() {
+    let changes = [("- `field.pay-2-12` option", "- `field.pay-2-12` payout")];
+    let page = "06-single-roll-bets.md";
+    Table::changed("casablanca-craps", page, &changes, &[("statutory-max", "500")]).is_silent(Undeclared);
+}
+
 #[test]
 fn what_stands_in_the_rules_submission_only_where_it_is_offered() {
     let message = |options| Table::of("mlgca-crapless", options).the(Undeclared).message;
