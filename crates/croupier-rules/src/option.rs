@@ -15,6 +15,8 @@ pub struct OptionSpec {
     pub choice: Choice,
     /// The clauses that leave it open, by whole id.
     pub clauses: Vec<String>,
+    /// The clauses by which the operator must declare, post or submit what was chosen, by whole id.
+    pub declared: Vec<String>,
     /// What it does, in a sentence.
     pub help: String,
     /// Where the pack declares it.

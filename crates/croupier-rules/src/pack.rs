@@ -411,23 +411,33 @@ impl Composition {
     fn read_option(&self, name: &str, node: &Node) -> Result<OptionSpec, String> {
         let text = |key: &str| node.get(key).and_then(Node::plain);
         let choice = read_choice(node)?;
-        let clause = node.get("clause").ok_or("it rests on no clause")?;
-        let cited = match &clause.value {
-            Value::Text(id) => vec![id.clone()],
-            Value::List(ids) => ids.iter().filter_map(|id| id.text().map(str::to_owned)).collect(),
-            _ => return Err("it rests on no clause".to_owned()),
-        };
-        let clauses: Vec<String> = cited.iter().map(|id| self.whole_id(id, &clause.place.file)).collect();
-        if let Some(unknown) = clauses.iter().find(|id| self.clause(id).is_none()) {
-            return Err(format!("there is no clause {unknown}"));
+        let clauses = self.cited(node, "clause")?;
+        if clauses.is_empty() {
+            return Err("it rests on no clause".to_owned());
         }
+        let declared = self.cited(node, "declared")?;
         let help = text("help").ok_or("it has no help")?;
         if let Some((key, _)) = node.entries().iter().find(|(key, _)| {
-            !CHOICE_KEYS.contains(&key.as_str()) && !["clause", "help"].contains(&key.as_str())
+            !CHOICE_KEYS.contains(&key.as_str()) && !["clause", "declared", "help"].contains(&key.as_str())
         }) {
             return Err(format!("it knows no '{key}'"));
         }
-        Ok(OptionSpec { name: name.to_owned(), choice, clauses, help, place: node.place.clone() })
+        Ok(OptionSpec { name: name.to_owned(), choice, clauses, declared, help, place: node.place.clone() })
+    }
+
+    /// The clauses that an option's key names, by whole id.
+    fn cited(&self, node: &Node, key: &str) -> Result<Vec<String>, String> {
+        let Some(named) = node.get(key) else { return Ok(Vec::new()) };
+        let ids: Vec<String> = match &named.value {
+            Value::Text(id) => vec![id.clone()],
+            Value::List(ids) => ids.iter().filter_map(|id| id.text().map(str::to_owned)).collect(),
+            _ => return Err(format!("its {key} names no clause")),
+        };
+        let whole: Vec<String> = ids.iter().map(|id| self.whole_id(id, &named.place.file)).collect();
+        match whole.iter().find(|id| self.clause(id).is_none()) {
+            Some(unknown) => Err(format!("there is no clause {unknown}")),
+            None => Ok(whole),
+        }
     }
 }
 

@@ -19,11 +19,11 @@ fn what_the_operator_posts() {
     assert!(message.contains("statutory-max = "), "{message}");
 }
 
-/// Only a clause that leaves a choice wants to hear of it.
+/// The pack says which choices are to be declared.
 #[test]
-fn a_payout_is_no_choice() {
-    let changes = [("- `field.pay-2-12` option", "- `field.pay-2-12` payout")];
-    let page = "06-single-roll-bets.md";
+fn what_need_not_be_declared() {
+    let changes = [("declared = \"field.pay-2-12\"\n", "")];
+    let page = "readings.md";
     Table::changed("casablanca-craps", page, &changes, &[("statutory-max", "500")]).is_silent(Undeclared);
 }
 
