@@ -18,6 +18,8 @@ pub(crate) const BETTING_STRATEGIES: &str =
     "https://www.betting-strategies.com/2018/03/04/craps-betting-strategies-place-number-bets/";
 pub(crate) const HIGH_ROLLER: &str = "http://www.high-rollercasinos.com/buying-the-luck-in-craps/";
 pub(crate) const GROCHOWSKI_BUY: &str = "https://www.casinocitytimes.com/john-grochowski/article/decreasing-the-house-edge-on-the-4-and-10-in-craps-823";
+pub(crate) const GROCHOWSKI_PUT: &str =
+    "https://www.casinocitytimes.com/john-grochowski/article/put-bets-66393";
 pub(crate) const GROCHOWSKI_OPTIONS: &str = "https://www.casinocitytimes.com/john-grochowski/article/craps-offers-players-a-wealth-of-betting-options-840";
 pub(crate) const CHIPS_AND_TRUTHS: &str = "https://chipsandtruths.com/craps/house-edge-buy-bets/";
 pub(crate) const SET_THINGS: &str = "https://www.setthings.com/en/place-buy-and-lay-bets-in-craps/";

@@ -1,10 +1,10 @@
 //! Printed figures of a line bet together with its odds: the edge on everything that is put down.
 
-use croupier_edge::{Exact, Figures};
+use croupier_edge::{Asked, Exact, Figures};
 
 use crate::sheet::rounded;
-use crate::sources::{CRAPS_HERO, CRAPSFEST, DEALERS, JADEN, SCOBLETE};
-use crate::support::{Expected, assert_none, figures, find, part, whole};
+use crate::sources::{CRAPS_HERO, CRAPSFEST, DEALERS, GROCHOWSKI_PUT, JADEN, SCOBLETE};
+use crate::support::{self, Expected, assert_none, figures, find, part, whole};
 
 /// How many times the flat bet the odds are.
 #[derive(Clone, Copy)]
@@ -119,4 +119,22 @@ fn crapless_pass_with_double_odds_was_printed_wrong() {
     assert_eq!(edge(&both), part(373, 18480) * whole(100));
     assert_eq!(rounded(&edge(&both), 3), "2.018");
     assert_ne!(rounded(&edge(&both), 3), "2.081", "{CRAPSFEST}");
+}
+
+/// A line bet that is put on its number, without odds.
+#[test]
+fn put_bets_as_printed() {
+    for (wager, printed) in [
+        ("pass-6", "9.1"),
+        ("pass-8", "9.1"),
+        ("pass-5", "20"),
+        ("pass-9", "20"),
+        ("pass-4", "33.3"),
+        ("pass-10", "33.3"),
+    ] {
+        let asked = Asked { wagers: vec![wager.to_owned()], ..Asked::default() };
+        let put = &support::asked("bclc-craps", &[], &asked)[0];
+        let digits = printed.split_once('.').map_or(0, |(_, digits)| digits.len());
+        assert_eq!(format!("{:.digits$}", put.edge_percent()), printed, "{wager}, {GROCHOWSKI_PUT}");
+    }
 }
