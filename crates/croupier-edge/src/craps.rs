@@ -1,8 +1,7 @@
 //! Figures of craps: the cells of a wager, solved as a chain.
 
 use croupier_rules::{
-    Cell, Cite, Commission, CommissionOn, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window,
-    Winner,
+    Cell, Cite, Commission, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window, Winner,
 };
 use croupier_table::craps::CrapsRules;
 
@@ -156,19 +155,19 @@ impl Bet<'_> {
     /// The vigorish that is put down with the stake, for each unit of it.
     fn in_advance(&self) -> Exact {
         match self.commission() {
-            Some(commission) if commission.placed.value => self.charged(commission, self.stake),
+            Some(commission) if commission.placed.value => self.charged(self.stake),
             _ => Exact::ZERO,
         }
     }
 
     /// The vigorish that is taken from a win, for each unit of stake.
     fn on_win(&self, cell: &Cell) -> Exact {
-        let Some(commission) = self.commission().filter(|c| c.paid.value && !c.placed.value) else {
+        if !self.commission().is_some_and(|commission| commission.paid.value && !commission.placed.value) {
             return Exact::ZERO;
-        };
+        }
         let pay = self.layout.pay(cell.pay);
         let kept = self.stake.map(|stake| pay.kept(stake).expect(FITS));
-        let charged = self.charged(commission, kept);
+        let charged = self.charged(kept);
         match self.stake {
             None => charged,
             Some(stake) => {
@@ -178,22 +177,14 @@ impl Bet<'_> {
         }
     }
 
-    fn charged(&self, commission: Commission, on: Option<Money>) -> Exact {
-        match (on, self.stake) {
-            (Some(on), Some(stake)) => {
-                let Spot { wager, state, .. } = *self.spot;
+    /// The commission on an amount, or on a unit of stake if nothing is rounded; for each unit of stake.
+    fn charged(&self, on: Option<Money>) -> Exact {
+        let Spot { wager, state, .. } = *self.spot;
+        match on.zip(self.stake) {
+            Some((on, stake)) => {
                 Exact::of_money(self.layout.commission(wager, state, on).expect(FITS), stake)
             }
-            _ => {
-                let base = match commission.on.value {
-                    CommissionOn::Stake => Exact::ONE,
-                    CommissionOn::Win => self
-                        .layout
-                        .base_pay(self.spot.wager, self.spot.state)
-                        .map_or(Exact::ONE, |pay| Exact::from(pay.net)),
-                };
-                base * Exact::ratio(commission.rate.value, 10_000)
-            }
+            None => self.layout.commission_part(wager, state).map_or(Exact::ZERO, Exact::from),
         }
     }
 

@@ -126,13 +126,20 @@ impl Layout {
     pub fn commission(&self, wager: WagerId, state: u16, stake: Money) -> Option<Money> {
         let Some(commission) = &self.wager(wager).terms.commission else { return Some(Money::ZERO) };
         let (unit, rounding) = self.commission_rounding;
+        let (part, per) = self.commission_part(wager, state)?;
+        let share = stake.share(part, per, unit, rounding)?;
+        Some(commission.least.map_or(share, |least| share.max(least.value)))
+    }
+
+    /// The part of a stake that the commission is, before it is rounded; none where there is none, or it does not fit.
+    pub fn commission_part(&self, wager: WagerId, state: u16) -> Option<(i64, i64)> {
+        let commission = self.wager(wager).terms.commission.as_ref()?;
         let (net, per) = match commission.on.value {
             CommissionOn::Stake => (1, 1),
             CommissionOn::Win => self.base_pay(wager, state).map_or((1, 1), |pay| pay.net),
         };
-        let share =
-            stake.share(net.checked_mul(commission.rate.value)?, per.checked_mul(10_000)?, unit, rounding)?;
-        Some(commission.least.map_or(share, |least| share.max(least.value)))
+        // A rate is in hundredths of a percent.
+        Some((net.checked_mul(commission.rate.value)?, per.checked_mul(10_000)?))
     }
 
     /// Posts limits for a wager, a family of wagers or, as `all`, every wager whose limits are the operator's.

@@ -400,18 +400,24 @@ impl Pay {
     /// What a stake wins, rounded once to whole chips. `None` if that does not fit.
     pub fn win(&self, stake: Money, (chip, rounding): (Money, Rounding)) -> Option<Money> {
         let (net, per) = self.net;
+        let (at_odds, even) = self.parts(stake);
+        if even.is_zero() {
+            return at_odds.share(net, per, chip, rounding);
+        }
+        // Both parts over the same denominator, so that they are rounded once.
+        let exact = at_odds.cents().checked_mul(net)?.checked_add(even.cents().checked_mul(per)?)?;
+        Money::from_cents(exact).share(1, per, chip, rounding)
+    }
+
+    /// The part of a stake that is paid at the odds, and the part that is paid even money because it is no whole unit.
+    pub fn parts(&self, stake: Money) -> (Money, Money) {
         match self.unit {
             Some((unit, OddUnits::Split)) => {
                 let full = stake.floor_to(unit);
-                let odd = stake.checked_sub(full)?;
-                // Both parts over the same denominator, so that they are rounded once.
-                let exact = full.cents().checked_mul(net)?.checked_add(odd.cents().checked_mul(per)?)?;
-                Money::from_cents(exact).share(1, per, chip, rounding)
+                (full, stake.minus(full))
             }
-            Some((unit, OddUnits::EvenMoney)) if !stake.is_multiple_of(unit) => {
-                stake.share(1, 1, chip, rounding)
-            }
-            _ => stake.share(net, per, chip, rounding),
+            Some((unit, OddUnits::EvenMoney)) if !stake.is_multiple_of(unit) => (Money::ZERO, stake),
+            _ => (stake, Money::ZERO),
         }
     }
 

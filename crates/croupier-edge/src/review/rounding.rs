@@ -1,6 +1,6 @@
 //! What a table makes of amounts that are due: rounded to chips, for the player or against.
 
-use croupier_rules::{Cite, CommissionOn, Dice, Layout, Money, OddUnits, Pay, Prize, Verdict, WagerId};
+use croupier_rules::{Cite, Dice, Layout, Money, Pay, Prize, Verdict, WagerId};
 use croupier_table::rounds::{Fate, Judge, Rules};
 use dashu_int::IBig;
 
@@ -61,13 +61,8 @@ impl<'b, 'r> Rounding<'b, 'r> {
         let mut all: Vec<Rounded> = self.pays.iter().filter_map(of_pay).collect();
         let Bet { wager, state, .. } = *self.bet;
         if let Some(commission) = layout.wager(wager).terms.commission {
-            let base = match commission.on.value {
-                CommissionOn::Stake => Exact::ONE,
-                CommissionOn::Win => {
-                    layout.base_pay(wager, state).map_or(Exact::ONE, |pay| Exact::from(pay.net))
-                }
-            };
-            let share = units(stake) * base * Exact::ratio(commission.rate.value, 10_000);
+            let part = layout.commission_part(wager, state).map_or(Exact::ZERO, Exact::from);
+            let share = units(stake) * part;
             // A least vigorish is a rule and no rounding.
             let due = commission.least.map_or(share.clone(), |least| share.max(units(least.value)));
             let made = layout.commission(wager, state, stake);
@@ -138,15 +133,8 @@ fn uneven_pays(layout: &Layout, wager: WagerId, first: u16) -> Vec<(u16, Cite)> 
 
 /// What a stake wins exactly, by its unit where it has one.
 fn won(pay: &Pay, stake: Money) -> Exact {
-    let net = Exact::from(pay.net);
-    match pay.unit {
-        Some((unit, OddUnits::Split)) => {
-            let full = stake.floor_to(unit);
-            units(full) * net + units(stake.minus(full))
-        }
-        Some((unit, OddUnits::EvenMoney)) if !stake.is_multiple_of(unit) => units(stake),
-        _ => units(stake) * net,
-    }
+    let (at_odds, even) = pay.parts(stake);
+    units(at_odds) * Exact::from(pay.net) + units(even)
 }
 
 /// The rows of a wager, each as if it alone held.

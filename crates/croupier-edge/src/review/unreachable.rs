@@ -1,6 +1,7 @@
 //! Clauses that can never count: limits that leave no room for them, and options that nothing depends on.
 
-use croupier_rules::{Backs, CapOn, Cite, Layout, Money, OddUnits, Rounding, Winner};
+use croupier_rules::{Cite, Layout, Money, OddUnits, Winner};
+use croupier_table::craps::odds_multiple;
 use croupier_table::{Reason, Refusal};
 
 use super::bets::Bet;
@@ -134,7 +135,7 @@ fn odds_never_fit(review: &Review<'_>, layout: &Layout, bet: &Bet<'_>, least: Mo
     let backs = layout.wager(bet.wager).terms.backs.as_ref()?;
     let times = backs.times.get(usize::from(bet.state)).copied().flatten()?;
     let flat = review.bets.iter().find(|flat| flat.wager == backs.flat)?;
-    let cap = |flat: Money| cap(layout, bet, backs, flat, times.value);
+    let cap = |flat: Money| odds_multiple(layout, bet.wager, bet.state, flat);
     if let Some(flat_max) = flat.limits().max
         && let Some(most) = cap(flat_max.value).filter(|most| *most < least)
     {
@@ -154,19 +155,6 @@ fn odds_never_fit(review: &Review<'_>, layout: &Layout, bet: &Bet<'_>, least: Mo
         times.value, flat.name, max.value
     );
     Some(Never { tag: "multiple", words, cites: vec![times.cite, max.cite] })
-}
-
-/// The most that odds may be behind a flat bet.
-fn cap(layout: &Layout, bet: &Bet<'_>, backs: &Backs, flat: Money, times: u32) -> Option<Money> {
-    let most = flat.share(i64::from(times), 1, Money::CENT, Rounding::Down)?;
-    match backs.on.value {
-        CapOn::Stake => Some(most),
-        CapOn::Win => {
-            let (net, per) = layout.base_pay(bet.wager, bet.state)?.net;
-            most.share(per, net, Money::CENT, Rounding::Down)
-        }
-        CapOn::Nothing => None,
-    }
 }
 
 /// A minimum that is waived, where the smallest chip is no less.

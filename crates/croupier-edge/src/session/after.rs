@@ -52,7 +52,7 @@ impl Session {
             moved: place - self.start(),
             weight,
         };
-        let ends = weights.numbers().map(end).collect();
+        let ends = weights.into_iter().map(end).collect();
         let all = self.lattice.total.pow(decisions as usize);
         Ok(After { session: self.clone(), decisions, ends, all })
     }

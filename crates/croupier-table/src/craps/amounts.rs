@@ -91,15 +91,7 @@ impl<'t> Desk<'t> {
         let layout = &self.rules.layout;
         let backs = layout.wager(odds.wager).terms.backs.as_ref()?;
         let times = backs.times[usize::from(odds.state)]?;
-        let most = flat.share(i64::from(times.value), 1, Money::CENT, Rounding::Down)?;
-        let most = match backs.on.value {
-            CapOn::Stake => most,
-            CapOn::Win => {
-                let (net, per) = layout.base_pay(odds.wager, odds.state)?.net;
-                most.share(per, net, Money::CENT, Rounding::Down)?
-            }
-            CapOn::Nothing => return None,
-        };
+        let most = odds_multiple(layout, odds.wager, odds.state, flat)?;
         let Some(unit) = backs.even else { return Some((most, Reason::OverMultiple, times.cite)) };
         // To be paid evenly, odds may go beyond their multiple and a posted maximum alike.
         let posted = layout.wager(odds.wager).terms.limits.max.filter(|max| max.value < most);
@@ -110,6 +102,21 @@ impl<'t> Desk<'t> {
         let (_, per) = layout.base_pay(odds.wager, odds.state)?.net;
         let unit = Money::from_cents(unit.value.cents().checked_mul(per)?);
         Some((most.share(1, 1, unit, Rounding::Up)?, reason, cite))
+    }
+}
+
+/// The most that odds may be behind a flat bet of this size by their multiple; none if only limits bound them.
+pub fn odds_multiple(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Option<Money> {
+    let backs = layout.wager(odds).terms.backs.as_ref()?;
+    let times = (*backs.times.get(usize::from(state))?)?;
+    let most = flat.share(i64::from(times.value), 1, Money::CENT, Rounding::Down)?;
+    match backs.on.value {
+        CapOn::Stake => Some(most),
+        CapOn::Win => {
+            let (net, per) = layout.base_pay(odds, state)?.net;
+            most.share(per, net, Money::CENT, Rounding::Down)
+        }
+        CapOn::Nothing => None,
     }
 }
 

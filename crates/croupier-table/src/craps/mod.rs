@@ -48,7 +48,7 @@ mod wagers;
 use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
 
 pub use crate::bet::Range;
-pub use amounts::stake_refused;
+pub use amounts::{odds_multiple, stake_refused};
 pub use call::{Call, CallKind, Role, Script, words};
 pub use command::{Command, Landing, Pool, Rank, Ruling, Spot, Stopped, Unclear, Way, Which, Why};
 pub use decide::{decide, decide_into};

@@ -17,12 +17,12 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// A pack's rules under these choices, for reading.
-    pub(crate) fn rules(&self, library: &Library, id: &str) -> Result<(Composition, GameRules), String> {
-        let (composition, choices) = self.made(library, id)?;
-        let choices = with_stand_ins(&composition, choices);
+    /// A pack under these choices, for reading.
+    pub(crate) fn choose<'l>(&self, library: &'l Library, id: &str) -> Result<Chosen<'l>, String> {
+        let (composition, given) = self.made(library, id)?;
+        let choices = with_stand_ins(&composition, given.clone());
         let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
-        Ok((composition, rules))
+        Ok(Chosen { pack: pack(library, id)?, composition, rules, given, submission: None })
     }
 
     /// A pack and the choices that were made for it.
@@ -109,11 +109,7 @@ impl Table {
 
     pub(crate) fn choose<'l>(&self, library: &'l Library) -> Result<Chosen<'l>, String> {
         let Some(file) = &self.submission else {
-            let id = self.pack.as_deref().unwrap_or_default();
-            let (composition, given) = self.choice.made(library, id)?;
-            let choices = with_stand_ins(&composition, given.clone());
-            let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
-            return Ok(Chosen { pack: pack(library, id)?, composition, rules, given, submission: None });
+            return self.choice.choose(library, self.pack.as_deref().unwrap_or_default());
         };
         let (name, text, mut submission) = read_submission(library, file)?;
         if let Some(other) = self.pack.as_deref().filter(|id| library.playable(id) != Some(&submission.pack))

@@ -29,7 +29,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     let own = pack(library, &args.pack)?;
-    let (composition, rules) = args.choice.rules(library, &args.pack)?;
+    let chosen::Chosen { composition, rules, .. } = args.choice.choose(library, &args.pack)?;
     match &args.about {
         Some(about) => one(out, library, &rules, &own.clauses, about, args.json),
         None if args.json => {
