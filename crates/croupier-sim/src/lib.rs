@@ -1,0 +1,15 @@
+//! A way of betting, played over millions of sessions.
+//!
+//! A [`strategy`] is a text file in the words of the rehearsals. Bound to the rules of a pack it becomes a plan, and
+//! the plan is played by one of three engines that are the same game: the table itself (`croupier-table`, with
+//! every event), a general engine over the same cells without events, and, where strategy and wagers have few
+//! states together, an [`Automaton`] that is run in lanes.
+
+mod automaton;
+mod felt;
+mod session;
+pub mod strategy;
+
+pub use automaton::{Automaton, Step};
+pub use felt::{Felt, Refused, Signs};
+pub use session::{Ended, SessionEnd};

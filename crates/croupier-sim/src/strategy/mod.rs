@@ -1,0 +1,7 @@
+//! Strategies: what people write down, read into a tree that knows the line and column of every word.
+
+mod tree;
+
+pub use tree::{
+    Act, Action, At, Ending, Expr, Fact, Kind, Let, Op, Progression, Rule, Strategy, Until, Word,
+};
