@@ -6,10 +6,16 @@
 //! states together, an [`Automaton`] that is run in lanes.
 
 mod automaton;
+pub mod craps;
 mod felt;
+mod mind;
+pub mod plan;
 mod session;
 pub mod strategy;
+mod table;
 
 pub use automaton::{Automaton, Step};
 pub use felt::{Felt, Refused, Signs};
+pub use mind::{Acted, Memory, Mind, Round};
 pub use session::{Ended, SessionEnd};
+pub use table::Game;
