@@ -10,6 +10,7 @@ pub mod craps;
 mod felt;
 mod mind;
 pub mod plan;
+pub mod rounds;
 mod session;
 pub mod strategy;
 mod table;

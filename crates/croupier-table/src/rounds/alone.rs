@@ -2,6 +2,7 @@
 
 use croupier_rules::{Cite, Cited, Money, WagerId};
 
+use crate::bet::Range;
 use crate::refusal::{Reason, Refusal};
 
 use super::Rules;
@@ -83,12 +84,11 @@ impl<S: Fn(WagerId) -> Money> Alone<'_, S> {
         guard::changeable(self.rules, self.stage, self.has(wager))
     }
 
-    /// By how much a wager may be raised at most; nothing if by nothing.
-    pub fn room(&self, wager: WagerId) -> Money {
+    /// The amounts by which a wager may be made or raised; none if by nothing.
+    pub fn takes(&self, wager: WagerId) -> Option<Range> {
+        self.may_bet(wager).ok()?;
         let staked = (self.step(wager), self.least(wager));
-        let room = self.may_bet(wager).ok();
-        let room = room.and_then(|()| guard::room(self.rules, wager, staked, (self.stake)(wager), self.rail));
-        room.map_or(Money::ZERO, |room| room.max)
+        guard::room(self.rules, wager, staked, (self.stake)(wager), self.rail)
     }
 
     /// Does a bet play when bets are closed? One that is alone, or too small alone, goes back.

@@ -92,6 +92,15 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     offers
 }
 
+/// The amounts that may be bet on a spot now, or added to it; none if nothing is taken there.
+pub fn takes(rules: &Rules, table: &Table, spot: Spot) -> Option<Range> {
+    let rail = table.player(spot.player)?.rail;
+    match bet_offer(&Desk::new(rules, table.clone()), spot, rail)? {
+        Offer::Bet { amounts, .. } => Some(amounts),
+        _ => None,
+    }
+}
+
 /// Who is offered the cut.
 pub fn cut_offered(rules: &Rules, table: &Table) -> Option<Cutter> {
     Desk::new(rules, table.clone()).cut_offered()
