@@ -118,9 +118,9 @@ fn a_deck_is_shuffled_from_the_front() {
     for _ in 0..3 {
         deck.begin(&mut source);
         let whole = deck.ahead(&source);
-        for at in 0..whole.len() {
+        for (at, card) in whole.iter().enumerate() {
             deck.reach(at + 1, &mut source);
-            assert_eq!(deck.card(at), whole[at], "card {at}");
+            assert_eq!(deck.card(at), *card, "card {at}");
         }
         let mut count = [0; Card::COUNT];
         whole.iter().for_each(|card| count[usize::from(*card)] += 1);

@@ -87,11 +87,13 @@ impl<'r> Purse<'r> {
         self.slot_of.get(usize::from(wager.0)).filter(|slot| **slot != NONE).map(|slot| usize::from(*slot))
     }
 
+    #[inline]
     pub(super) fn stake(&self, slot: usize) -> Money {
         self.stakes[slot]
     }
 
     /// The slots that have a bet.
+    #[inline]
     pub(super) fn up(&self) -> u64 {
         self.up
     }
@@ -100,6 +102,7 @@ impl<'r> Purse<'r> {
         slots(self.up).fold(Money::ZERO, |sum, slot| sum.plus(self.stakes[slot]))
     }
 
+    #[inline]
     fn put(&mut self, slot: usize, stake: Money) {
         self.stakes[slot] = stake;
         let bit = 1 << slot;
@@ -123,6 +126,7 @@ impl<'r> Purse<'r> {
     }
 
     /// Chips go from the rail to a slot.
+    #[inline]
     fn place(&mut self, slot: usize, amount: Money) {
         self.rail = self.rail.minus(amount);
         self.put(slot, self.stakes[slot].plus(amount));
@@ -192,15 +196,14 @@ impl<'r> Purse<'r> {
         self.stakes[slot] = Money::ZERO;
         let bit = 1 << slot;
         self.up &= !bit;
-        match payment.sign {
-            Sign::Won => self.signs.won |= bit & self.shown,
-            Sign::Lost => self.signs.lost |= bit & self.shown,
-            Sign::Pushed => {}
-        }
+        // Without a branch: chance decides which it is.
+        self.signs.won |= u64::from(payment.sign == Sign::Won) << slot & self.shown;
+        self.signs.lost |= u64::from(payment.sign == Sign::Lost) << slot & self.shown;
         self.signs.up = self.up & self.shown;
     }
 
     /// The round is over.
+    #[inline]
     pub(super) fn open_bets(&mut self, game: u64) {
         self.stage = Stage::Betting;
         self.signs.game = game;

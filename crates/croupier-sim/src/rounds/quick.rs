@@ -115,6 +115,7 @@ impl<'r> Quick<'r> {
     }
 
     /// Are new cards due before a round with the bets that there are?
+    #[inline]
     fn is_due(&self) -> bool {
         match &self.play {
             Play::Baccarat(hands) => hands.is_due(),
@@ -129,6 +130,7 @@ impl<'r> Quick<'r> {
     }
 
     /// New cards come, if they are due; before that the vigorish is collected, where it must be.
+    #[inline]
     fn cards(&mut self, source: &mut impl Draw) -> Result<(), Refused> {
         if !self.is_due() {
             return Ok(());
@@ -156,15 +158,12 @@ impl<'r> Quick<'r> {
     #[inline]
     fn settle(&mut self, which: u64, class: Class) {
         let up = self.purse.up() & which;
-        for slot in slots(up & self.metered) {
-            if self.book.payment(slot, class, self.purse.stake(slot)).is_none() {
-                return self.settle_with_meters(up, class);
-            }
+        if slots(up & self.metered).any(|slot| self.book.is_metered(slot, class)) {
+            return self.settle_with_meters(up, class);
         }
         for slot in slots(up) {
-            if let Some(payment) = self.book.payment(slot, class, self.purse.stake(slot)) {
-                self.purse.settle(slot, payment);
-            }
+            let payment = self.book.unmetered(slot, class, self.purse.stake(slot));
+            self.purse.settle(slot, payment);
         }
     }
 
@@ -193,6 +192,7 @@ impl<'r> Quick<'r> {
     }
 
     /// The round is over, with this result; if new cards are due, they come. What keeps them away is said at the deal.
+    #[inline]
     fn over(&mut self, result: u64, source: &mut impl Draw) -> Dealt {
         self.purse.open_bets(result);
         self.purse.rail = self.purse.rail.plus(self.meters.hit());
@@ -200,6 +200,7 @@ impl<'r> Quick<'r> {
         Dealt::Over
     }
 
+    #[inline]
     fn deal_baccarat(&mut self, source: &mut impl Draw) -> Dealt {
         self.meters.feed(&self.purse);
         let Play::Baccarat(hands) = &mut self.play else { return Dealt::Over };
@@ -330,6 +331,7 @@ impl<'r> Quick<'r> {
     }
 
     /// Is the player asked?
+    #[inline]
     fn is_asked(&self) -> bool {
         match &self.play {
             Play::RedDog(dogs) => dogs.asked.is_some(),
