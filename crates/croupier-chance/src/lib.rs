@@ -24,7 +24,8 @@
 //!
 //! let seed = Seed::from(2024);
 //! let mut throws = Throws::new(&seed, 17);
-//! let (first, second) = (throws.roll() / 6 + 1, throws.roll() % 6 + 1);
+//! let roll = throws.roll();
+//! let (first, second) = (roll / 6 + 1, roll % 6 + 1);
 //! assert!((1..=6).contains(&first) && (1..=6).contains(&second));
 //!
 //! let mut shoe: Vec<u16> = (0..416).collect();
