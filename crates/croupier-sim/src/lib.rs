@@ -7,6 +7,7 @@
 
 mod automaton;
 mod felt;
+pub mod lanes;
 mod session;
 pub mod strategy;
 
