@@ -8,8 +8,9 @@ pub(crate) use number::reckon;
 use std::collections::HashMap;
 
 use crate::felt::Signs;
-use crate::strategy::{Act, Action, Expr, Mistake, Strategy, Word};
+use crate::strategy::{Act, Action, Expr, Mistake, Strategy, Until, Word};
 
+use super::craps::sign;
 use super::ground::{Ground, Spot};
 use super::{Answer, Deed, Missing, Num, Plan, Rule, Sized, Slot, Uses};
 
@@ -33,6 +34,12 @@ pub fn bind(
     for ending in &strategy.endings {
         let when = binder.number(&ending.when);
         binder.plan.endings.push((ending.until, when));
+    }
+    let finishes = |act: &Act| act.action == Action::End(Until::FinishHand);
+    if strategy.endings.iter().any(|ending| ending.until == Until::FinishHand)
+        || strategy.rules.iter().any(|rule| rule.acts.iter().any(finishes))
+    {
+        binder.plan.uses.signs.game |= sign::NEW_SHOOTER;
     }
     if let Some(most) = &strategy.most_bets {
         binder.plan.most_bets = binder.constant(most).map(|most| most / 100);
