@@ -38,9 +38,9 @@ impl Stops {
             (Fact::Net, _) => self.bound(*op, opening.cents().saturating_add(*value)),
             (Fact::Bankroll, _) => self.bound(*op, *value),
             // The first whole round at which there have been as many.
-            (Fact::Rounds, Op::AtLeast) => self.after(i128::from(*value).div_ceil(100)),
+            (Fact::Rounds, Op::AtLeast) => self.after((i128::from(*value) + 99).div_euclid(100)),
             (Fact::Minutes, Op::AtLeast) => {
-                self.after((i128::from(*value) * i128::from(pace.max(1))).div_ceil(6000))
+                self.after((i128::from(*value) * i128::from(pace.max(1)) + 5999).div_euclid(6000))
             }
             _ => false,
         }
