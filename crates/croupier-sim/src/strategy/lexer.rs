@@ -9,6 +9,8 @@ pub(super) struct Token {
     pub(super) text: String,
     pub(super) sign: bool,
     pub(super) at: At,
+    /// The column behind it as it was written, which may be something else than what was meant.
+    pub(super) end: u32,
 }
 
 impl Token {
@@ -95,8 +97,9 @@ impl Cutter<'_> {
     }
 
     fn push(&mut self, text: &str, sign: bool, width: usize) {
-        self.tokens.push(Token { text: text.to_owned(), sign, at: self.at() });
+        let at = self.at();
         self.next += width;
+        self.tokens.push(Token { text: text.to_owned(), sign, at, end: self.at().column });
     }
 
     fn letter(&self, ahead: usize) -> Option<char> {
@@ -150,7 +153,7 @@ impl Cutter<'_> {
             self.mistakes.push(mistake.help(format!("write '{small}'")));
         }
         self.thousands(&written);
-        self.tokens.push(Token { text: small, sign: false, at });
+        self.tokens.push(Token { text: small, sign: false, at, end: self.at().column });
     }
 
     /// `1,000` would be read as two actions, and nobody would understand the mistakes that follow.

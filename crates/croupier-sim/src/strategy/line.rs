@@ -20,10 +20,7 @@ pub(super) struct Line<'a> {
 impl<'a> Line<'a> {
     /// The tokens of a line. `start` is where something would stand if there are none.
     pub(super) fn new(tokens: &'a [Token], start: At) -> Line<'a> {
-        let end = tokens.last().map_or(start, |last| {
-            let width = u32::try_from(last.text.chars().count()).unwrap_or(0);
-            At { line: last.at.line, column: last.at.column.saturating_add(width) }
-        });
+        let end = tokens.last().map_or(start, |last| At { line: last.at.line, column: last.end });
         Line { tokens, end, parts: 0 }
     }
 
