@@ -48,8 +48,8 @@ impl Stops {
 
     fn bound(&mut self, op: Op, cents: i64) -> bool {
         let Bounds { high, low } = &mut self.bounds;
-        let lower = |at: i64| Some(high.map_or(at, |high| high.cents().min(at))).map(Money::from_cents);
-        let higher = |at: i64| Some(low.map_or(at, |low| low.cents().max(at))).map(Money::from_cents);
+        let lower = |at: i64| Some(Money::from_cents(high.map_or(at, |high| high.cents().min(at))));
+        let higher = |at: i64| Some(Money::from_cents(low.map_or(at, |low| low.cents().max(at))));
         match op {
             Op::AtLeast => *high = lower(cents),
             Op::More => *high = lower(cents.saturating_add(1)),
