@@ -1,7 +1,7 @@
 //! Pairs of dice.
 
 use crate::seed::Seed;
-use crate::split::{Word, spread};
+use crate::split::{spread, surplus};
 use crate::stream::{HALVES, Stream};
 
 /// How many ways two dice fall.
@@ -10,6 +10,9 @@ const OUTCOMES: u32 = 36;
 /// Rolls from each half of a word. Five of them have 36⁵ ways, of which 2³² holds 71 and a little: one half in 2,298 is
 /// surplus. A sixth would make it every second.
 const STEPS: usize = 5;
+
+/// In how many ways these rolls fall.
+const WAYS: u64 = (OUTCOMES as u64).pow(STEPS as u32);
 
 /// The rolls of one stream.
 ///
@@ -76,7 +79,7 @@ impl Throws {
         self.taken += first;
         let (blocks, last) = rest.as_chunks_mut();
         for block in blocks {
-            throw(&mut self.stream, block);
+            called(&mut self.stream, block);
         }
         if !last.is_empty() {
             self.turn();
@@ -85,28 +88,39 @@ impl Throws {
         }
     }
 
-    #[inline(never)]
+    /// The next 320 rolls, as [`Throws::fill`] gives them, for lanes: it is inlined always, so that a caller which is
+    /// compiled for wide vectors, as behind a dispatch at run time, has them here too.
+    #[inline(always)]
+    pub fn block(&mut self, rolls: &mut [u8; Throws::BLOCK]) {
+        if self.taken == Throws::BLOCK {
+            throw(&mut self.stream, rolls);
+        } else {
+            self.fill(rolls);
+        }
+    }
+
+    #[cold]
     fn turn(&mut self) {
-        throw(&mut self.stream, &mut self.rolls);
+        called(&mut self.stream, &mut self.rolls);
         self.taken = 0;
     }
 }
 
-/// A block of rolls. Inlined always: a caller that is compiled for wide vectors gets them here too.
+/// A block of rolls, by a call: one body for whoever is compiled for any processor.
+#[inline(never)]
+fn called(stream: &mut Stream, rolls: &mut [u8; Throws::BLOCK]) {
+    throw(stream, rolls);
+}
+
+/// A block of rolls.
 #[inline(always)]
 fn throw(stream: &mut Stream, rolls: &mut [u8; Throws::BLOCK]) {
     let (rows, _) = rolls.as_chunks_mut();
     let halves = stream.halves();
     let left = spread(halves, OUTCOMES, rows);
-    if left.iter().fold(false, |any, left| any | surplus(*left)) {
+    if left.iter().fold(false, |any, left| any | surplus(*left, WAYS)) {
         replace(stream, halves, rows);
     }
-}
-
-/// Is this left of a half that gives its rolls more than their share?
-#[inline(always)]
-fn surplus(left: u32) -> bool {
-    left.value() < u32::surplus(u64::from(OUTCOMES).pow(STEPS as u32))
 }
 
 /// Draws again for every surplus half, in their order, and throws anew.
@@ -114,7 +128,7 @@ fn surplus(left: u32) -> bool {
 #[inline(never)]
 fn replace(stream: &mut Stream, mut halves: [u32; HALVES], rows: &mut [[u8; HALVES]]) {
     for half in &mut halves {
-        while surplus(spread([*half], OUTCOMES, &mut [[0]; STEPS])[0]) {
+        while surplus(spread([*half], OUTCOMES, &mut [[0]; STEPS])[0], WAYS) {
             *half = stream.half();
         }
     }
