@@ -64,13 +64,6 @@ fn rolls(seed: &Seed) {
             black_box(throws.refill());
         }
     });
-    let mut block = [0; Throws::BLOCK];
-    say("rolls, block by block into lanes", COUNT, || {
-        for _ in 0..200 {
-            throws.block(&mut block);
-            black_box(&block);
-        }
-    });
     say("rolls, sixteen sessions by turns", COUNT, || {
         let mut sessions: [Throws; 16] = std::array::from_fn(|session| Throws::new(seed, session as u64));
         for turn in 0..200 {

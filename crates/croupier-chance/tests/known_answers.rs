@@ -149,7 +149,7 @@ fn agreement(session: u64, blocks: usize) -> usize {
         let mut block: Vec<u64> = halves.by_ref().take(64).collect();
         for half in &mut block {
             while surplus(half) {
-                *half = halves.next().unwrap();
+                *half = halves.next().expect("words without end");
                 replaced += 1;
             }
         }
@@ -187,14 +187,9 @@ fn rolls_come_in_one_sequence() {
     let (mut mixed, mut how) = (throws(13), stream(14));
     let mut taken = Vec::new();
     while taken.len() < 90_000 {
-        match how.below(4) {
+        match how.below(3) {
             0 => taken.push(mixed.roll()),
             1 => taken.extend_from_slice(mixed.refill()),
-            2 => {
-                let mut block = [0; Throws::BLOCK];
-                mixed.block(&mut block);
-                taken.extend(block);
-            }
             _ => {
                 let mut room = vec![0; how.below(3 * Throws::BLOCK as u32) as usize];
                 mixed.fill(&mut room);
