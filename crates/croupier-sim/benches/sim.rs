@@ -19,7 +19,7 @@ fn main() {
     let rules = rules(&composition, &composition.essential()).unwrap();
     for name in std::env::args().skip(1).filter(|arg| !arg.starts_with('-')) {
         let known = Library::find(&name).unwrap();
-        let opening = Money::from_cents(1_000_000_00);
+        let opening = Money::from_cents(100_000_000);
         let mut plan = bind(&known.strategy, &rules, &|_| true, &[], 100).unwrap();
         let stops = Stops::take(&mut plan, opening);
         let terms = Terms { opening, bounds: stops.bounds, limit: 500, marks: 1 };
