@@ -6,10 +6,20 @@
 //! states together, an [`Automaton`] that is run in lanes.
 
 mod automaton;
+mod compile;
+pub mod craps;
 mod felt;
+mod mind;
+pub mod plan;
+mod play;
 mod session;
 pub mod strategy;
+mod table;
 
 pub use automaton::{Automaton, Step};
+pub use compile::{Bounds, Compiled};
 pub use felt::{Felt, Refused, Signs};
+pub use mind::{Acted, Memory, Mind, Round};
+pub use play::{Course, session};
 pub use session::{Ended, SessionEnd};
+pub use table::Game;
