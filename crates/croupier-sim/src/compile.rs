@@ -9,9 +9,8 @@ use crate::automaton::{Automaton, Step};
 use crate::craps::{Quick, Saved};
 use crate::felt::Felt;
 use crate::mind::{Acted, Memory, Mind};
-use crate::plan::{Fact, Num, Plan, sign};
+use crate::plan::{Num, Plan};
 use crate::play::{Course, remember};
-use crate::strategy::{Op, Until};
 use crate::table::Game;
 
 /// A strategy with more states than this is played by the general engine.
@@ -25,28 +24,19 @@ const PLENTY: i64 = 1_000_000_000_000;
 pub struct Compiled {
     /// The machine.
     pub automaton: Automaton,
-    /// At or above this bankroll the session stops, in cents beyond the opening or at all.
-    pub bounds: Bounds,
     /// What each state stands for, so that the general engine can play on from it.
     states: Vec<(Saved, Memory)>,
 }
 
-/// When a session stops by its bankroll or its length.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Bounds {
-    /// When the bankroll is this or more, in cents.
-    pub high: Option<i64>,
-    /// When it is this or less.
-    pub low: Option<i64>,
-    /// After so many rounds.
-    pub rounds: Option<u32>,
-}
-
 impl Compiled {
-    /// Compiles a plan; none if it remembers too much, or what no automaton can know.
-    pub fn new(rules: &CrapsRules, plan: &Plan, opening: i64) -> Option<Compiled> {
-        let (plan, bounds) = without_bounds(plan, opening)?;
-        let mut walk = Walk::new(rules, &plan);
+    /// Compiles a plan whose [`Stops`] have been taken out; none if it remembers too much, or looks at what no
+    /// automaton can know.
+    pub fn new(rules: &CrapsRules, plan: &Plan) -> Option<Compiled> {
+        let unknowable = |number: &Num| matches!(number, Num::Fact(fact) if fact.is_unbounded());
+        if plan.numbers().iter().any(|number| number.any(&unknowable)) {
+            return None;
+        }
+        let mut walk = Walk::new(rules, plan);
         let mut steps = Vec::new();
         let mut floor = Vec::new();
         while floor.len() < walk.states.len() {
@@ -58,7 +48,7 @@ impl Compiled {
             steps.extend(six_by_six);
         }
         let automaton = Automaton { ways: vec![1; Dice::OUTCOMES], steps, floor, start: 0 };
-        Some(Compiled { automaton, bounds, states: walk.states })
+        Some(Compiled { automaton, states: walk.states })
     }
 
     /// Puts the general engine where a state is.
@@ -133,70 +123,5 @@ impl<'a> Walk<'a> {
             steps.push(Step { next: self.arrive(), change });
         }
         Some((floor, steps))
-    }
-}
-
-/// The plan without the endings that are bounds of the bankroll or of the time, and those bounds. None if it looks at
-/// something that no automaton can know.
-fn without_bounds(plan: &Plan, opening: i64) -> Option<(Plan, Bounds)> {
-    let mut plan = plan.clone();
-    let mut bounds = Bounds::default();
-    let endings = std::mem::take(&mut plan.endings);
-    for (until, when) in endings {
-        if until == Until::Stop && bounds.add(&when, opening, plan.pace) {
-            continue;
-        }
-        plan.endings.push((until, when));
-    }
-    if plan.endings.iter().any(|(until, _)| *until == Until::FinishHand) {
-        plan.uses.signs.game |= sign::NEW_SHOOTER;
-    }
-    let numbers = plan.numbers();
-    let unknowable =
-        |number: &Num| number.any(&|number| matches!(number, Num::Fact(fact) if fact.is_unbounded()));
-    (!numbers.iter().any(|number| unknowable(number))).then_some((plan.clone(), bounds))
-}
-
-impl Bounds {
-    /// Adds an ending, if it is nothing but a bound.
-    fn add(&mut self, when: &Num, opening: i64, pace: u32) -> bool {
-        let Num::Binary(op, one, two) = when else { return false };
-        if *op == Op::Or {
-            let mut both = *self;
-            let added = both.add(one, opening, pace) && both.add(two, opening, pace);
-            if added {
-                *self = both;
-            }
-            return added;
-        }
-        let (Num::Fact(fact), Num::Const(value)) = (&**one, &**two) else { return false };
-        let beyond = match fact {
-            Fact::Net => opening,
-            Fact::Bankroll => 0,
-            Fact::Rounds if *op == Op::AtLeast => {
-                return self.after(value.div_euclid(100) + i64::from(value % 100 != 0));
-            }
-            // So many rounds that rounds * 60 / pace, rounded down to hundredths, is as much.
-            Fact::Minutes if *op == Op::AtLeast => {
-                let (value, pace) = (i128::from(*value), i128::from(pace.max(1)));
-                return self.after(((value * pace + 5999) / 6000) as i64);
-            }
-            _ => return false,
-        };
-        let at = value + beyond;
-        match op {
-            Op::AtLeast => self.high = Some(self.high.map_or(at, |high| high.min(at))),
-            Op::More => self.high = Some(self.high.map_or(at + 1, |high| high.min(at + 1))),
-            Op::AtMost => self.low = Some(self.low.map_or(at, |low| low.max(at))),
-            Op::Less => self.low = Some(self.low.map_or(at - 1, |low| low.max(at - 1))),
-            _ => return false,
-        }
-        true
-    }
-
-    fn after(&mut self, rounds: i64) -> bool {
-        let rounds = u32::try_from(rounds.max(0)).unwrap_or(u32::MAX);
-        self.rounds = Some(self.rounds.map_or(rounds, |known| known.min(rounds)));
-        true
     }
 }

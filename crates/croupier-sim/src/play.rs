@@ -3,6 +3,7 @@
 use croupier_rules::Money;
 
 use crate::felt::Felt;
+use crate::lanes::Terms;
 use crate::mind::{Acted, Mind, Round};
 use crate::plan::sign;
 use crate::session::{Ended, SessionEnd};
@@ -53,23 +54,26 @@ impl Course {
     }
 }
 
-/// Plays a session on from where it is, until it ends or has had so many rounds. `outcome` says what comes next, and
-/// `after` is told the course after every round.
+/// Plays a session on from where it is to its end. `outcome` says what comes next, and `after` is told the course after
+/// every round. Before every round the bounds come first, then the time, then the strategy's own endings.
 #[inline]
 pub fn session<G: Game>(
     table: &mut G,
     mind: &mut Mind<'_>,
     course: &mut Course,
-    limit: u32,
+    terms: &Terms,
     mut outcome: impl FnMut() -> usize,
     mut after: impl FnMut(&Course),
 ) -> Ended {
     loop {
-        if mind.ends(table) {
+        if terms.bounds.stop(Money::from_cents(course.bankroll)) {
             return Ended::Stopped;
         }
-        if course.rounds >= limit {
+        if course.rounds >= terms.limit {
             return Ended::Time;
+        }
+        if mind.ends(table) {
+            return Ended::Stopped;
         }
         match mind.act(table) {
             Acted::Plays => {}

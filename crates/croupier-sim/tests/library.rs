@@ -3,6 +3,7 @@
 
 use croupier_rules::{Choices, Library as Packs, Money};
 use croupier_sim::craps::Full;
+use croupier_sim::lanes::{Bounds, Terms};
 use croupier_sim::plan::{Plan, bind};
 use croupier_sim::strategy::{ACTIONS, FACTS, KINDS, Known, Library, SIGNS, STATEMENTS, Strategy};
 use croupier_sim::{Course, Game, Mind, session};
@@ -31,16 +32,18 @@ fn choices(of: &[(&str, &str)]) -> Choices {
 
 /// What the table did not take, but for want of chips, in a long session.
 fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
+    let opening = Money::from_cents(100_000_000);
+    let terms = Terms { opening, bounds: Bounds::default(), limit: 1_500, marks: 0 };
     let mut table = Full::new(rules, plan);
-    table.open(Money::from_cents(100_000_000));
-    let mut mind = Mind::new(plan, 100_000_000);
-    let mut course = Course::new(100_000_000);
+    table.open(opening);
+    let mut mind = Mind::new(plan, opening.cents());
+    let mut course = Course::new(opening.cents());
     let mut state = 6_u64;
     let outcome = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % 36
     };
-    session(&mut table, &mut mind, &mut course, 1_500, outcome, |_| {});
+    session(&mut table, &mut mind, &mut course, &terms, outcome, |_| {});
     assert_ne!(course.drawdown, 0, "something was bet and lost");
     let name = |slot: usize| plan.slots[slot].name.as_str();
     mind.refused.iter().map(|(slot, refused)| format!("{}: {:?}", name(*slot), refused.reason)).collect()

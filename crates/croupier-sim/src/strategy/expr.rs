@@ -5,6 +5,7 @@ use croupier_rules::{Money, Spot};
 use super::lexer::cut;
 use super::line::Line;
 use super::mistake::Mistake;
+use super::nearest::nearest;
 use super::tree::{At, Expr, Fact, Op, Word};
 use super::words::{
     COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, SIGNS, TIGHTEST, is_reserved, is_wager, look_up, strength,
@@ -116,7 +117,7 @@ fn atom(line: &mut Line<'_>) -> Result<Expr, Mistake> {
     }
     if is_reserved(&word.text) || !is_wager(&word.text) {
         let mistake = Mistake::new(word.at, format!("'{}' is no number and no name", word.text));
-        return Err(mistake.meant(&word.text, SIGNS));
+        return Err(mistake.meant(nearest(&word.text, SIGNS)));
     }
     Ok(Expr::Name(word))
 }

@@ -2,6 +2,7 @@
 
 use super::lexer::Token;
 use super::mistake::Mistake;
+use super::nearest::nearest;
 use super::tree::{At, Word};
 use super::words::{is_reserved, is_wager};
 
@@ -151,5 +152,5 @@ impl<'a> Line<'a> {
 /// An unknown word, and the one that was meant.
 pub(super) fn unknown<'a>(word: &Word, what: &str, known: impl IntoIterator<Item = &'a str>) -> Mistake {
     let mistake = Mistake::new(word.at, format!("there is no {what} '{}'", word.text));
-    mistake.meant(&word.text, known)
+    mistake.meant(nearest(&word.text, known))
 }

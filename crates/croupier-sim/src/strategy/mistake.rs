@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::nearest::meant;
 use super::tree::At;
 
 /// One thing that is wrong with a strategy, and how to mend it.
@@ -28,9 +27,11 @@ impl Mistake {
         self
     }
 
-    /// The known word that was meant, if one is near enough.
-    pub fn meant<'a>(mut self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Mistake {
-        self.help = meant(word, known).or(self.help);
+    /// What was meant, if something known is near enough.
+    pub fn meant(mut self, near: Option<&str>) -> Mistake {
+        if let Some(near) = near {
+            self.help = Some(format!("did you mean '{near}'?"));
+        }
         self
     }
 }

@@ -16,7 +16,7 @@ mod words;
 pub use expr::read_condition;
 pub use library::{Known, Library};
 pub use mistake::Mistake;
-pub use nearest::{meant, nearest};
+pub use nearest::nearest;
 pub use tree::{
     Act, Action, At, Ending, Expr, Fact, Kind, Let, Op, Progression, Rule, Strategy, Until, Word,
 };

@@ -23,11 +23,6 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, near)| near)
 }
 
-/// The question whether the nearest known word was meant, for the help of a mistake.
-pub fn meant<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    nearest(word, known).map(|near| format!("did you mean '{near}'?"))
-}
-
 /// How many slips lie between two words, no letter being touched twice.
 fn slips(wrong: &[char], right: &[char]) -> usize {
     let mut before_last: Vec<usize> = Vec::new();
