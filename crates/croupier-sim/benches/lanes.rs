@@ -9,6 +9,7 @@ mod source;
 use std::time::Instant;
 
 use croupier_rules::Money;
+use croupier_sim::expected::{expected, long_run};
 use croupier_sim::lanes::{Bounds, Lanes, Left, Sink, Source, Terms};
 use croupier_sim::{Automaton, SessionEnd};
 
@@ -68,6 +69,23 @@ fn main() {
     measure("molly, $1,000, stops, 50 marks", &molly, &terms(1000, bounds(1500, 500), 50));
     measure("pass+odds+place, $1,000, stops", &place, &terms(1000, bounds(1500, 500), 0));
     measure("pass+odds+place, no stops", &place, &terms(1_000_000, Bounds::default(), 0));
+    compute("molly computed, $1,000, stops", &molly, &terms(1000, bounds(1500, 500), 0));
+    compute("molly computed, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
+    let begun = Instant::now();
+    println!("{:44} {:?} in {:.3?}", "molly, long run", long_run(&molly).unwrap(), begun.elapsed());
+}
+
+fn compute(what: &str, automaton: &Automaton, terms: &Terms) {
+    let begun = Instant::now();
+    let is = expected(automaton, terms).unwrap();
+    println!(
+        "{what:44} {:>8.3?}  mean {:.2}, deviation {:.2}, error {:.1e}, {} ends",
+        begun.elapsed(),
+        is.mean / 100.0,
+        is.deviation / 100.0,
+        is.error,
+        is.ends.map_or(0, |ends| ends.bankrolls.len())
+    );
 }
 
 fn dice_alone() {

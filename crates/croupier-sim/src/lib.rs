@@ -6,10 +6,12 @@
 //! states together, an [`Automaton`] that is run in lanes.
 
 mod automaton;
+pub mod expected;
 mod felt;
 pub mod lanes;
 mod session;
 pub mod strategy;
+mod units;
 
 pub use automaton::{Automaton, Step};
 pub use felt::{Felt, Refused, Signs};
