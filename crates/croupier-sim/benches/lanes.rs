@@ -3,17 +3,14 @@
 
 #[path = "../tests/support/machines.rs"]
 mod machines;
-#[path = "../tests/support/source.rs"]
-mod source;
 
 use std::time::Instant;
 
+use croupier_chance::Seed;
 use croupier_rules::Money;
 use croupier_sim::expected::{expected, long_run};
-use croupier_sim::lanes::{Bounds, Lanes, Left, Sink, Source, Terms};
+use croupier_sim::lanes::{Bounds, Lanes, Left, Rolls, Sink, Source, Terms};
 use croupier_sim::{Automaton, SessionEnd};
-
-use source::Quick;
 
 /// What a simulation keeps of its sessions at least.
 #[derive(Default)]
@@ -89,7 +86,7 @@ fn compute(what: &str, automaton: &Automaton, terms: &Terms) {
 }
 
 fn dice_alone() {
-    let source = Quick { seed: 7, outcomes: 36 };
+    let source = Rolls(Seed::from(7));
     let begun = Instant::now();
     let (sessions, mut sum) = (200_000_u64, 0_u64);
     for session in 0..sessions {
@@ -106,11 +103,11 @@ fn dice_alone() {
 
 fn measure(what: &str, automaton: &Automaton, terms: &Terms) {
     let lanes = Lanes::new(automaton.clone());
-    for _ in 0..2 {
+    for _ in 0..3 {
         let mut sink = Histogram::default();
         let begun = Instant::now();
         for batch in 0..100 {
-            lanes.run(&Quick { seed: 1, outcomes: 36 }, batch * 4096..(batch + 1) * 4096, terms, &mut sink);
+            lanes.run(&Rolls(Seed::from(1)), batch * 4096..(batch + 1) * 4096, terms, &mut sink);
         }
         let detail = format!(
             "{} states, {} stopped, {} unfinished, most drawdown {}, {} bins",

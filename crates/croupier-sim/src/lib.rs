@@ -6,13 +6,25 @@
 //! states together, an [`Automaton`] that is run in lanes.
 
 mod automaton;
+mod compile;
+pub mod craps;
 pub mod expected;
 mod felt;
 pub mod lanes;
+mod mind;
+pub mod plan;
+mod play;
 mod session;
+mod stops;
 pub mod strategy;
+mod table;
 mod units;
 
 pub use automaton::{Automaton, Step};
+pub use compile::Compiled;
 pub use felt::{Felt, Refused, Signs};
+pub use mind::{Acted, Memory, Mind, Round};
+pub use play::{Course, session};
 pub use session::{Ended, SessionEnd};
+pub use stops::Stops;
+pub use table::Game;
