@@ -10,7 +10,7 @@ use croupier_chance::Seed;
 use croupier_rules::Money;
 use croupier_sim::expected::{expected, long_run};
 use croupier_sim::lanes::{Bounds, Lanes, Left, Rolls, Sink, Source, Terms};
-use croupier_sim::{Automaton, SessionEnd};
+use croupier_sim::{Automaton, SessionEnd, Step};
 
 /// What a simulation keeps of its sessions at least.
 #[derive(Default)]
@@ -66,10 +66,31 @@ fn main() {
     measure("molly, $1,000, stops, 50 marks", &molly, &terms(1000, bounds(1500, 500), 50));
     measure("pass+odds+place, $1,000, stops", &place, &terms(1000, bounds(1500, 500), 0));
     measure("pass+odds+place, no stops", &place, &terms(1_000_000, Bounds::default(), 0));
+    let mut ending = molly.clone();
+    ending.floor.push(i64::MAX);
+    ending.steps.extend([Step { next: 118, change: 0 }; 36]);
+    measure("molly with an ending, rare stops", &ending, &terms(5000, bounds(10_000, 1000), 0));
+    for memory in [12, 100] {
+        let large = remembering(&molly, memory);
+        measure("molly that counts its rounds, rare stops", &large, &terms(5000, bounds(10_000, 1000), 0));
+    }
     compute("molly computed, $1,000, stops", &molly, &terms(1000, bounds(1500, 500), 0));
     compute("molly computed, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
     let begun = Instant::now();
     println!("{:44} {:?} in {:.3?}", "molly, long run", long_run(&molly).unwrap(), begun.elapsed());
+}
+
+/// The same machine, which also knows the number of the round, up to a multiple of `memory`.
+fn remembering(automaton: &Automaton, memory: u32) -> Automaton {
+    let mut large = automaton.clone();
+    (large.steps, large.floor) = (Vec::new(), Vec::new());
+    let states = automaton.states() as u32;
+    for count in 0..memory {
+        let later = (count + 1) % memory * states;
+        large.steps.extend(automaton.steps.iter().map(|step| Step { next: step.next + later, ..*step }));
+        large.floor.extend(&automaton.floor);
+    }
+    large
 }
 
 fn compute(what: &str, automaton: &Automaton, terms: &Terms) {
