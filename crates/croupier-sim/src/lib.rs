@@ -8,6 +8,7 @@
 mod automaton;
 mod compile;
 pub mod craps;
+pub mod expected;
 mod felt;
 pub mod lanes;
 mod mind;
@@ -17,6 +18,7 @@ mod session;
 mod stops;
 pub mod strategy;
 mod table;
+mod units;
 
 pub use automaton::{Automaton, Step};
 pub use compile::Compiled;
