@@ -7,9 +7,13 @@
 
 mod automaton;
 mod felt;
+mod request;
 mod session;
 pub mod strategy;
+mod tally;
 
 pub use automaton::{Automaton, Step};
 pub use felt::{Felt, Refused, Signs};
+pub use request::{Engine, Expected, Observer, Played, RefusedBet, Request};
 pub use session::{Ended, SessionEnd};
+pub use tally::{Estimate, Histogram, PERCENTS, Summary, Tally, Z95};
