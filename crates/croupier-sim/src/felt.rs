@@ -1,7 +1,8 @@
 //! What a strategy sees of a table and does at it, whichever engine plays.
 
+use crate::plan::Fact;
 use croupier_rules::{Cite, Money};
-use croupier_table::Reason;
+use croupier_table::{Range, Reason, Refusal};
 
 /// What is so at a table, as bits, so that most conditions are one comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -16,6 +17,48 @@ pub struct Signs {
     pub lost: u64,
 }
 
+impl Signs {
+    /// These signs and others.
+    pub fn and(self, other: Signs) -> Signs {
+        Signs {
+            game: self.game | other.game,
+            up: self.up | other.up,
+            won: self.won | other.won,
+            lost: self.lost | other.lost,
+        }
+    }
+
+    /// Those of these signs that are among others.
+    pub fn among(self, other: Signs) -> Signs {
+        Signs {
+            game: self.game & other.game,
+            up: self.up & other.up,
+            won: self.won & other.won,
+            lost: self.lost & other.lost,
+        }
+    }
+
+    /// Are all of these among others?
+    pub fn all_in(self, other: Signs) -> bool {
+        (self.game & !other.game)
+            | (self.up & !other.up)
+            | (self.won & !other.won)
+            | (self.lost & !other.lost)
+            == 0
+    }
+
+    /// Is any of these among others?
+    pub fn any_in(self, other: Signs) -> bool {
+        (self.game & other.game) | (self.up & other.up) | (self.won & other.won) | (self.lost & other.lost)
+            != 0
+    }
+
+    /// How many there are.
+    pub fn count(self) -> u32 {
+        self.game.count_ones() + self.up.count_ones() + self.won.count_ones() + self.lost.count_ones()
+    }
+}
+
 /// Why the table does not take a bet or a change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Refused {
@@ -23,6 +66,12 @@ pub struct Refused {
     pub reason: Reason,
     /// The clause.
     pub cite: Cite,
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused { reason: refusal.reason, cite: refusal.cite }
+    }
 }
 
 /// A table as a strategy sees it.
@@ -53,6 +102,11 @@ pub trait Felt {
     /// Calls a bet on or off.
     fn turn(&mut self, slot: usize, on: bool) -> Result<(), Refused>;
 
-    /// The most that may be added to a slot now, in whole steps of what the table takes; nothing if it takes none.
-    fn room(&self, slot: usize) -> Money;
+    /// What a question in mid-round is about; 0 where there is none.
+    fn asked(&self, _fact: Fact) -> i64 {
+        0
+    }
+
+    /// The amounts that may be bet on a slot now, or added to it; none if the table takes nothing there.
+    fn takes(&self, slot: usize) -> Option<Range>;
 }

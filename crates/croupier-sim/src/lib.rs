@@ -6,14 +6,20 @@
 //! states together, an [`Automaton`] that is run in lanes.
 
 mod automaton;
+pub mod craps;
 mod felt;
+mod mind;
+pub mod plan;
 mod request;
 mod session;
 pub mod strategy;
+mod table;
 mod tally;
 
 pub use automaton::{Automaton, Step};
 pub use felt::{Felt, Refused, Signs};
+pub use mind::{Acted, Memory, Mind, Round};
 pub use request::{Engine, Expected, Observer, Played, RefusedBet, Request};
 pub use session::{Ended, SessionEnd};
+pub use table::Game;
 pub use tally::{Estimate, Histogram, PERCENTS, Summary, Tally, Z95};

@@ -17,6 +17,6 @@ pub mod rehearsal;
 pub mod rounds;
 mod submitted;
 
-pub use bet::{Bet, BetKey, Owner, Range, Seat, SeatNo};
+pub use bet::{Bet, BetKey, Owner, Range, Seat, SeatNo, Standing};
 pub use game::GameRules;
 pub use refusal::{Reason, Refusal};

@@ -4,105 +4,163 @@ use croupier_rules::{
     CapOn, Cite, Cited, Layout, Money, OddUnits, Others, Parts, Rounding, Terms, WagerId, lcm,
 };
 
-use crate::bet::BetKey;
+use crate::bet::{BetKey, Owner, Seat};
 use crate::refusal::{Reason, Refusal};
 
 use super::bounds::{Bound, Bounds};
 use super::decide::Desk;
+use super::form::BettingRules;
+use super::state::Table;
 use super::wagers::Placing;
+
+/// What a player has on the layout, as the terms of bets ask for it: at a table, or wherever else bets are kept.
+pub trait Stakes {
+    /// The player's stake on a wager in one state.
+    fn on(&self, wager: WagerId, state: u16) -> Money;
+
+    /// The player's stake on a wager, whatever its state; the first if there are several.
+    fn on_any(&self, wager: WagerId) -> Money;
+
+    /// All of the player's stakes.
+    fn all(&self) -> Money;
+
+    /// What all players have on a wager in one state.
+    fn on_area(&self, wager: WagerId, state: u16) -> Money;
+}
+
+/// The stakes of a player at a table.
+struct Seated<'t> {
+    table: &'t Table,
+    player: &'t Seat,
+    owner: Owner,
+}
+
+impl Stakes for Seated<'_> {
+    fn on(&self, wager: WagerId, state: u16) -> Money {
+        let found = self.player.find(BetKey { wager, state, owner: self.owner });
+        found.map_or(Money::ZERO, |(_, bet)| bet.stake)
+    }
+
+    fn on_any(&self, wager: WagerId) -> Money {
+        self.player.find_wager(wager, self.owner).map_or(Money::ZERO, |(_, bet)| bet.stake)
+    }
+
+    fn all(&self) -> Money {
+        self.player.live().fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake))
+    }
+
+    fn on_area(&self, wager: WagerId, state: u16) -> Money {
+        self.table.on_area(wager, state)
+    }
+}
 
 impl<'t> Desk<'t> {
     /// The bounds of the amount.
     pub(super) fn bounds(&self, placing: &Placing<'t>, cash: Option<Money>, checked: bool) -> Bounds<'t> {
-        let layout = &self.rules.layout;
-        let betting = self.craps().betting;
-        let terms = &layout.wager(placing.key.wager).terms;
-        let cap = terms.backs.as_ref().and_then(|backs| {
-            let flat = BetKey { wager: backs.flat, ..placing.key };
-            let flat = placing.player.find(flat).map_or(Money::ZERO, |(_, bet)| bet.stake);
-            self.cap(placing.key, flat)
-        });
+        let stakes = Seated { table: self.table, player: placing.player, owner: placing.key.owner };
+        let funds = placing.player.rail.plus(cash.unwrap_or(Money::ZERO));
+        let betting = &self.craps().betting;
         let had = placing.existing.map_or(Money::ZERO, |bet| bet.stake);
-        let posted = if checked { self.most(placing, had) } else { None };
-        let max = [Some((Money::CEILING, Reason::OverMaximum, betting.amount)), posted, cap];
-        let min = if checked { least(terms) } else { (Money::CENT, terms.limits.min.cite) };
-        let covered = if placing.called && betting.call_bets_covered.value {
-            betting.call_bets_covered.cite
-        } else {
-            betting.covered
-        };
         Bounds {
-            layout,
-            key: placing.key,
-            had,
-            multiples: multiples(layout, placing.key.wager, placing.key.state),
-            min,
-            max,
-            posted,
-            funds: placing.player.rail.plus(cash.unwrap_or(Money::ZERO)),
-            covered,
-            amount: betting.amount,
+            covered: if placing.called && betting.call_bets_covered.value {
+                betting.call_bets_covered.cite
+            } else {
+                betting.covered
+            },
+            ..bounds(&self.rules.layout, betting, &stakes, placing.key, had, funds, checked)
         }
-    }
-
-    /// The most that a stake may be: of this bet, of all the player's bets, or of all players' bets on the wager.
-    fn most(&self, placing: &Placing<'t>, had: Money) -> Option<Bound> {
-        let terms = &self.rules.layout.wager(placing.key.wager).terms;
-        // Odds that may be evened up have their maximum within their cap.
-        let evened = terms.backs.as_ref().is_some_and(|backs| backs.even.is_some());
-        let max = area_most(terms).filter(|_| !evened)?;
-        let mut most = max.value;
-        if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
-            let all = placing.player.live().fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake));
-            most = most.minus(all.minus(had)).max(Money::ZERO);
-        }
-        let betting = self.craps().betting;
-        if betting.shared_boxes.value {
-            let others = self.on_area(placing.key).minus(had);
-            most = most.minus(others).max(Money::ZERO);
-        }
-        if let Some(pieces) = &terms.breaks_into {
-            most = most.min(had.plus(self.room_for_pieces(placing, pieces)));
-        }
-        // A table that says what becomes of a bet over the maximum refuses it by what it says.
-        let cite = betting.trimmed.map_or(max.cite, |rule| rule.cite);
-        Some((most, Reason::OverMaximum, cite))
-    }
-
-    /// How much of a combination the wagers that it is booked as have room for.
-    fn room_for_pieces(&self, placing: &Placing<'t>, pieces: &Others) -> Money {
-        let layout = &self.rules.layout;
-        let parts =
-            |piece: &WagerId| i64::from(layout.wager(*piece).terms.parts.map_or(1, |parts| parts.count));
-        let all: i64 = pieces.wagers.iter().map(parts).sum();
-        let room = |piece: &WagerId| {
-            let most = area_most(&layout.wager(*piece).terms)?.value;
-            let had = placing
-                .player
-                .find_wager(*piece, placing.key.owner)
-                .map_or(Money::ZERO, |(_, bet)| bet.stake);
-            most.minus(had).max(Money::ZERO).share(all, parts(piece), Money::CENT, Rounding::Down)
-        };
-        pieces.wagers.iter().filter_map(room).min().unwrap_or(Money::CEILING)
     }
 
     /// The most that odds may be behind a flat bet of this size.
     pub(super) fn cap(&self, odds: BetKey, flat: Money) -> Option<Bound> {
-        let layout = &self.rules.layout;
-        let backs = layout.wager(odds.wager).terms.backs.as_ref()?;
-        let times = backs.times[usize::from(odds.state)]?;
-        let most = odds_multiple(layout, odds.wager, odds.state, flat)?;
-        let Some(unit) = backs.even else { return Some((most, Reason::OverMultiple, times.cite)) };
-        // To be paid evenly, odds may go beyond their multiple and a posted maximum alike.
-        let posted = layout.wager(odds.wager).terms.limits.max.filter(|max| max.value < most);
-        let (most, reason, cite) = match posted {
-            Some(max) => (max.value, Reason::OverMaximum, max.cite),
-            None => (most, Reason::OverMultiple, times.cite),
-        };
-        let (_, per) = layout.base_pay(odds.wager, odds.state)?.net;
-        let unit = Money::from_cents(unit.value.cents().checked_mul(per)?);
-        Some((most.share(1, 1, unit, Rounding::Up)?, reason, cite))
+        odds_cap(&self.rules.layout, odds.wager, odds.state, flat)
     }
+}
+
+/// The bounds of what may be added to a bet that has so much already, for a player with these funds.
+pub fn bounds<'r>(
+    layout: &'r Layout,
+    betting: &BettingRules,
+    stakes: &impl Stakes,
+    key: BetKey,
+    had: Money,
+    funds: Money,
+    checked: bool,
+) -> Bounds<'r> {
+    let terms = &layout.wager(key.wager).terms;
+    let cap = terms
+        .backs
+        .as_ref()
+        .and_then(|backs| odds_cap(layout, key.wager, key.state, stakes.on(backs.flat, key.state)));
+    let posted = if checked { most(layout, betting, stakes, key, had) } else { None };
+    Bounds {
+        layout,
+        key,
+        had,
+        multiples: multiples(layout, key.wager, key.state),
+        min: if checked { least(terms) } else { (Money::CENT, terms.limits.min.cite) },
+        max: [Some((Money::CEILING, Reason::OverMaximum, betting.amount)), posted, cap],
+        posted,
+        funds,
+        covered: betting.covered,
+        amount: betting.amount,
+    }
+}
+
+/// The most that a stake may be: of this bet, of all the player's bets, or of all players' bets on the wager.
+fn most(
+    layout: &Layout,
+    betting: &BettingRules,
+    stakes: &impl Stakes,
+    key: BetKey,
+    had: Money,
+) -> Option<Bound> {
+    let terms = &layout.wager(key.wager).terms;
+    // Odds that may be evened up have their maximum within their cap.
+    let evened = terms.backs.as_ref().is_some_and(|backs| backs.even.is_some());
+    let max = area_most(terms).filter(|_| !evened)?;
+    let mut most = max.value;
+    if holds(terms.limits.max_of_player) {
+        most = most.minus(stakes.all().minus(had)).max(Money::ZERO);
+    }
+    if betting.shared_boxes.value {
+        most = most.minus(stakes.on_area(key.wager, key.state).minus(had)).max(Money::ZERO);
+    }
+    if let Some(pieces) = &terms.breaks_into {
+        most = most.min(had.plus(room_for_pieces(layout, stakes, pieces)));
+    }
+    // A table that says what becomes of a bet over the maximum refuses it by what it says.
+    let cite = betting.trimmed.map_or(max.cite, |rule| rule.cite);
+    Some((most, Reason::OverMaximum, cite))
+}
+
+/// How much of a combination the wagers that it is booked as have room for.
+fn room_for_pieces(layout: &Layout, stakes: &impl Stakes, pieces: &Others) -> Money {
+    let parts = |piece: &WagerId| i64::from(layout.wager(*piece).terms.parts.map_or(1, |parts| parts.count));
+    let all: i64 = pieces.wagers.iter().map(parts).sum();
+    let room = |piece: &WagerId| {
+        let most = area_most(&layout.wager(*piece).terms)?.value;
+        let left = most.minus(stakes.on_any(*piece)).max(Money::ZERO);
+        left.share(all, parts(piece), Money::CENT, Rounding::Down)
+    };
+    pieces.wagers.iter().filter_map(room).min().unwrap_or(Money::CEILING)
+}
+
+/// The most that odds may be behind a flat bet of this size; none if only limits bound them.
+pub fn odds_cap(layout: &Layout, odds: WagerId, state: u16, flat: Money) -> Option<Bound> {
+    let backs = layout.wager(odds).terms.backs.as_ref()?;
+    let times = backs.times[usize::from(state)]?;
+    let most = odds_multiple(layout, odds, state, flat)?;
+    let Some(unit) = backs.even else { return Some((most, Reason::OverMultiple, times.cite)) };
+    // To be paid evenly, odds may go beyond their multiple and a posted maximum alike.
+    let posted = layout.wager(odds).terms.limits.max.filter(|max| max.value < most);
+    let (most, reason, cite) = match posted {
+        Some(max) => (max.value, Reason::OverMaximum, max.cite),
+        None => (most, Reason::OverMultiple, times.cite),
+    };
+    let (_, per) = layout.base_pay(odds, state)?.net;
+    let unit = Money::from_cents(unit.value.cents().checked_mul(per)?);
+    Some((most.share(1, 1, unit, Rounding::Up)?, reason, cite))
 }
 
 /// The most that odds may be behind a flat bet of this size by their multiple; none if only limits bound them.
@@ -121,14 +179,14 @@ pub fn odds_multiple(layout: &Layout, odds: WagerId, state: u16, flat: Money) ->
 }
 
 /// The least that a stake may be; of a combination, perhaps for each of its parts.
-pub(super) fn least(terms: &Terms) -> (Money, Cite) {
+pub fn least(terms: &Terms) -> (Money, Cite) {
     let min = terms.limits.min;
     let parts = terms.parts.filter(|_| holds(terms.limits.min_each_part)).map_or(1, |parts| parts.count);
     (so_many(min.value, parts), min.cite)
 }
 
 /// The most that may stand on a wager; of a combination, perhaps for each wager that it has parts on.
-pub(super) fn area_most(terms: &Terms) -> Option<Cited<Money>> {
+pub fn area_most(terms: &Terms) -> Option<Cited<Money>> {
     let parts = terms.parts.filter(|_| holds(terms.limits.max_each_part));
     let (count, heaviest) = parts.map_or((1, 1), |parts| (parts.count, parts.heaviest));
     let most = |max: Money| Money::from_cents(so_many(max, count).cents() / i64::from(heaviest));
@@ -136,7 +194,7 @@ pub(super) fn area_most(terms: &Terms) -> Option<Cited<Money>> {
 }
 
 /// What the stake of a bet must be a multiple of.
-pub(super) fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>; 5] {
+pub fn multiples(layout: &Layout, wager: WagerId, state: u16) -> [Option<Bound>; 5] {
     let terms = &layout.wager(wager).terms;
     let chip = layout.smallest_chip;
     let unit = terms.unit.filter(|unit| unit.odd.value == OddUnits::Refuse);

@@ -6,10 +6,11 @@ use crate::bet::{BetKey, Range};
 use crate::refusal::{Reason, Refusal};
 
 /// A bound, and the refusal of what lies beyond it.
-pub(super) type Bound = (Money, Reason, Cite);
+pub type Bound = (Money, Reason, Cite);
 
 /// What an amount that is to be added to a bet must satisfy.
-pub(super) struct Bounds<'r> {
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds<'r> {
     pub(super) layout: &'r Layout,
     pub(super) key: BetKey,
     /// What the bet has already.
@@ -30,7 +31,7 @@ pub(super) struct Bounds<'r> {
 
 impl Bounds<'_> {
     /// The commission that a further amount costs; `None` if it is beyond reckoning.
-    pub(super) fn commission(&self, amount: Money) -> Option<Money> {
+    pub fn commission(&self, amount: Money) -> Option<Money> {
         let charged = self.layout.wager(self.key.wager).terms.commission.is_some_and(|c| c.placed.value);
         if !charged {
             return Some(Money::ZERO);
@@ -50,7 +51,7 @@ impl Bounds<'_> {
     }
 
     /// May this amount be added?
-    pub(super) fn check(&self, amount: Money) -> Result<(), Refusal> {
+    pub fn check(&self, amount: Money) -> Result<(), Refusal> {
         if amount <= Money::ZERO || amount > Money::CEILING {
             return Err(Refusal::new(Reason::NotAnAmount, self.amount));
         }
@@ -71,8 +72,20 @@ impl Bounds<'_> {
         if self.is_covered(amount) { Ok(()) } else { Err(Refusal::new(Reason::NotCovered, self.covered)) }
     }
 
+    /// Where a bet above the maximum is taken up to the maximum: what of it is taken.
+    pub fn trimmed(&self, amount: Money) -> Money {
+        let Some((most, ..)) = self.posted else { return amount };
+        let over = self.had.checked_add(amount).is_none_or(|whole| whole > most);
+        if !over || self.had >= most {
+            return amount;
+        }
+        let step = self.multiples.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
+        let room = most.floor_to(Money::from_cents(step));
+        if room > self.had && room >= self.min.0 { room.minus(self.had) } else { amount }
+    }
+
     /// The amounts that may be added; none if there are none.
-    pub(super) fn range(&self) -> Option<Range> {
+    pub fn range(&self) -> Option<Range> {
         let step = self.multiples.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
         let least = self.min.0.cents().max(self.had.cents() + 1);
         let least = least.checked_add(step - 1)? / step * step;

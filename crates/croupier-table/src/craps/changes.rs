@@ -1,6 +1,6 @@
 //! Lowering, taking down and calling bets, and giving stakes back.
 
-use croupier_rules::{Change, Cite, Money, Terms, Wager, lcm};
+use croupier_rules::{Change, Cite, Layout, Money, Terms, Wager, lcm};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -31,32 +31,9 @@ impl<'t> Desk<'t> {
 
     /// The amounts by which a bet may be lowered and still be a bet.
     pub(super) fn lowering(&self, which: Which) -> Result<Option<Range>, Refusal> {
-        let (player, _, bet, wager) = self.existing(which, Change::Lower, |terms| terms.lower.first.cite)?;
-        allowed(wager.terms.lower.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
-        let step = multiples(&self.rules.layout, bet.key.wager, bet.key.state)
-            .iter()
-            .flatten()
-            .fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
-        let stake = bet.stake.cents();
-        let (minimum, _) = least(&wager.terms);
-        let mut least = (minimum.cents() + step - 1) / step * step;
-        let most = (stake - 1).max(0) / step * step;
+        let (player, _, bet, _) = self.existing(which, Change::Lower, |terms| terms.lower.first.cite)?;
         // What is left must still carry the odds; what it carries only grows with it.
-        let carries = |rest: i64| self.carries_odds(player, bet.key, Money::from_cents(rest));
-        if least > most || !carries(most) {
-            return Ok(None);
-        }
-        let mut enough = most;
-        while least < enough {
-            let middle = least + (enough - least) / 2 / step * step;
-            if carries(middle) {
-                enough = middle;
-            } else {
-                least = middle + step;
-            }
-        }
-        let amount = |rest: i64| Money::from_cents(stake - rest);
-        Ok(Some(Range { min: amount(most), max: amount(least), step: Money::from_cents(step) }))
+        lowering(&self.rules.layout, bet, |rest| self.carries_odds(player, bet.key, rest))
     }
 
     /// May a flat bet be this large, where odds that would be too large forbid it to be lowered?
@@ -76,7 +53,8 @@ impl<'t> Desk<'t> {
         self.amount(amount)?;
         unless(amount < bet.stake, Reason::NotSoMuch, wager.terms.lower.first.cite)?;
         if !range.is_some_and(|range| range.contains(amount)) {
-            return Err(self.wrong_rest(bet.key, wager, bet.stake.minus(amount)));
+            let orphaned = self.craps().betting.orphan_odds_refused.cite;
+            return Err(wrong_rest(&self.rules.layout, bet.key, bet.stake.minus(amount), orphaned));
         }
         self.shrink(At { seat: which.seat, slot, key: bet.key }, bet, amount, Back::Asked);
         self.say(Call {
@@ -86,21 +64,6 @@ impl<'t> Desk<'t> {
             ..Call::plain(CallKind::TakenDown)
         });
         Ok(())
-    }
-
-    /// Why what would be left of a bet is no bet.
-    fn wrong_rest(&self, key: BetKey, wager: &Wager, rest: Money) -> Refusal {
-        let (least, cite) = least(&wager.terms);
-        if rest < least {
-            return Refusal::with_limit(Reason::UnderMinimum, cite, least);
-        }
-        for (unit, reason, cite) in multiples(&self.rules.layout, key.wager, key.state).into_iter().flatten()
-        {
-            if !rest.is_multiple_of(unit) {
-                return Refusal::with_limit(reason, cite, unit);
-            }
-        }
-        Refusal::new(Reason::OddsFirst, self.craps().betting.orphan_odds_refused.cite)
     }
 
     pub(super) fn may_take_down(&self, which: Which) -> Result<(), Refusal> {
@@ -192,21 +155,7 @@ impl<'t> Desk<'t> {
 
     /// Gives part of a stake back with the commission that was held for it, and says how much that is.
     pub(super) fn give_back(&mut self, at: At, bet: &Bet, amount: Money, why: Back) -> Money {
-        let layout = &self.rules.layout;
-        let rest = bet.stake.minus(amount);
-        let still = if rest.is_zero() {
-            Money::ZERO
-        } else {
-            layout.commission(bet.key.wager, bet.key.state, rest).unwrap_or(bet.held).min(bet.held)
-        };
-        let freed = bet.held.minus(still);
-        // Lowering a bet always frees its part; what a bet that has been paid gets back concerns taking it down.
-        let after_win = bet.paid && rest.is_zero();
-        let refunds = layout.wager(bet.key.wager).terms.commission.is_none_or(|commission| {
-            let refunded = commission.refund.value && (!after_win || commission.refund_after_win.value);
-            refunded || matches!(why, Back::GameOver | Back::Void | Back::Ruling)
-        });
-        let (returned, kept) = if refunds { (freed, Money::ZERO) } else { (Money::ZERO, freed) };
+        let (returned, kept) = freed_commission(&self.rules.layout, bet, amount, why);
         self.push(Event::TakenBack { at, amount, returned, kept, why });
         amount.plus(returned)
     }
@@ -233,4 +182,69 @@ impl<'t> Desk<'t> {
         }
         Ok(())
     }
+}
+
+/// The held commission that part of a stake frees when it is given back: what the player gets of it, and what the house
+/// keeps.
+pub fn freed_commission(layout: &Layout, bet: &Bet, amount: Money, why: Back) -> (Money, Money) {
+    let rest = bet.stake.minus(amount);
+    let still = if rest.is_zero() {
+        Money::ZERO
+    } else {
+        layout.commission(bet.key.wager, bet.key.state, rest).unwrap_or(bet.held).min(bet.held)
+    };
+    let freed = bet.held.minus(still);
+    // Lowering a bet always frees its part; what a bet that has been paid gets back concerns taking it down.
+    let after_win = bet.paid && rest.is_zero();
+    let refunds = layout.wager(bet.key.wager).terms.commission.is_none_or(|commission| {
+        let refunded = commission.refund.value && (!after_win || commission.refund_after_win.value);
+        refunded || matches!(why, Back::GameOver | Back::Void | Back::Ruling)
+    });
+    if refunds { (freed, Money::ZERO) } else { (Money::ZERO, freed) }
+}
+
+/// The amounts by which a bet may be lowered and still be a bet; `carries` says whether so much would carry its odds.
+pub fn lowering(
+    layout: &Layout,
+    bet: &Bet,
+    carries: impl Fn(Money) -> bool,
+) -> Result<Option<Range>, Refusal> {
+    let wager = layout.wager(bet.key.wager);
+    allowed(wager.terms.lower.at(wager.underway[usize::from(bet.key.state)]), Reason::Locked)?;
+    let step = multiples(layout, bet.key.wager, bet.key.state)
+        .iter()
+        .flatten()
+        .fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
+    let stake = bet.stake.cents();
+    let (minimum, _) = least(&wager.terms);
+    let mut least = (minimum.cents() + step - 1) / step * step;
+    let most = (stake - 1).max(0) / step * step;
+    if least > most || !carries(Money::from_cents(most)) {
+        return Ok(None);
+    }
+    let mut enough = most;
+    while least < enough {
+        let middle = least + (enough - least) / 2 / step * step;
+        if carries(Money::from_cents(middle)) {
+            enough = middle;
+        } else {
+            least = middle + step;
+        }
+    }
+    let amount = |rest: i64| Money::from_cents(stake - rest);
+    Ok(Some(Range { min: amount(most), max: amount(least), step: Money::from_cents(step) }))
+}
+
+/// Why what would be left of a bet is no bet; `orphaned` is the clause for odds that it would not carry.
+pub fn wrong_rest(layout: &Layout, key: BetKey, rest: Money, orphaned: Cite) -> Refusal {
+    let (least, cite) = least(&layout.wager(key.wager).terms);
+    if rest < least {
+        return Refusal::with_limit(Reason::UnderMinimum, cite, least);
+    }
+    for (unit, reason, cite) in multiples(layout, key.wager, key.state).into_iter().flatten() {
+        if !rest.is_multiple_of(unit) {
+            return Refusal::with_limit(reason, cite, unit);
+        }
+    }
+    Refusal::new(Reason::OddsFirst, orphaned)
 }

@@ -32,6 +32,7 @@ mod decide;
 mod event;
 mod form;
 mod house;
+mod moment;
 mod offers;
 mod pro_rata;
 mod reading;
@@ -48,8 +49,10 @@ mod wagers;
 use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
 
 pub use crate::bet::Range;
-pub use amounts::{odds_multiple, stake_refused};
+pub use amounts::{Stakes, area_most, bounds, least, multiples, odds_cap, odds_multiple, stake_refused};
+pub use bounds::{Bound, Bounds};
 pub use call::{Call, CallKind, Role, Script, words};
+pub use changes::{freed_commission, lowering, wrong_rest};
 pub use command::{Command, Landing, Pool, Rank, Ruling, Spot, Stopped, Unclear, Way, Which, Why};
 pub use decide::{decide, decide_into};
 pub use event::{At, Back, Event, Inspect, LostLine, Payment};
@@ -59,7 +62,9 @@ pub use form::{
     Positions, ShooterRules, Tested, Throw,
 };
 pub use house::change_pays;
-pub use offers::{Offer, offers};
+pub use moment::{Moment, PuckAfter};
+pub use offers::{Offer, offers, takes};
+pub use settle::payment;
 pub use state::{Bets, DiceState, Hand, Head, SetState, Table};
 pub use submitted::submitted;
 

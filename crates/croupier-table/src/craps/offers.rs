@@ -53,12 +53,7 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     for named in names.into_iter().filter_map(|name| rules.layout.find(name)) {
         for owner in [Owner::Player, Owner::Dealers] {
             let which = Which { seat, wager: named.wager, state: named.state, owner };
-            let checked = rules.game.betting.limits_checked.value;
-            if let Ok(placing) = desk.placing(which, Way::Proper, false)
-                && let Some(amounts) = desk.bounds(&placing, None, checked).range()
-            {
-                offers.push(Offer::Bet { which, amounts });
-            }
+            offers.extend(desk.takes(which).map(|amounts| Offer::Bet { which, amounts }));
         }
     }
     for (_, bet) in player.live() {
@@ -90,6 +85,19 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     let shooting = table.head.shooter == Some(seat) && table.head.dice.out;
     offers.extend((!shooting).then_some(Offer::Leave));
     offers
+}
+
+/// The amounts that may be bet now, or added to a bet; none if the table takes nothing there.
+pub fn takes(rules: &CrapsRules, table: &Table, which: Which) -> Option<Range> {
+    Desk { rules, table, events: &mut Vec::new(), start: 0 }.takes(which)
+}
+
+impl Desk<'_> {
+    fn takes(&self, which: Which) -> Option<Range> {
+        let checked = self.craps().betting.limits_checked.value;
+        let placing = self.placing(which, Way::Proper, false).ok()?;
+        self.bounds(&placing, None, checked).range()
+    }
 }
 
 /// The numbers that a player may move bets to whose own number became the point.

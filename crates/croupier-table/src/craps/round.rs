@@ -2,7 +2,7 @@
 
 use croupier_rules::{Change, Cite, Money, OnPoint, Wager, WagerId};
 
-use crate::bet::{Bet, BetKey, Standing};
+use crate::bet::{Bet, Standing};
 use crate::refusal::{Reason, Refusal};
 
 use super::amounts::{area_most, least};
@@ -173,13 +173,6 @@ impl Desk<'_> {
         booked.fold(Money::ZERO, |sum, booking| sum.plus(booking.amount))
     }
 
-    /// All that the players have on one wager, in one state.
-    pub(super) fn on_area(&self, key: BetKey) -> Money {
-        let bets = self.table.players().flat_map(|(_, player)| player.live());
-        let here = bets.filter(|(_, bet)| bet.key.wager == key.wager && bet.key.state == key.state);
-        here.fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake))
-    }
-
     /// Does the document speak of bets outside the limits at all?
     pub(super) fn limits_may_fail(&self) -> Result<(), Refusal> {
         let betting = self.craps().betting;
@@ -204,7 +197,11 @@ impl Desk<'_> {
             return Ok(());
         }
         let most = area_most(terms).ok_or(Refusal::new(Reason::InOrder, under))?;
-        let area = if betting.shared_boxes.value { self.on_area(bet.key) } else { bet.stake };
+        let area = if betting.shared_boxes.value {
+            self.table.on_area(bet.key.wager, bet.key.state)
+        } else {
+            bet.stake
+        };
         let mut excess = area.minus(most.value);
         unless(excess > Money::ZERO, Reason::InOrder, most.cite)?;
         if !betting.shared_boxes.value {

@@ -8,7 +8,8 @@ use crate::refusal::{Reason, Refusal};
 use super::call::{Call, CallKind};
 use super::decide::{Desk, unless};
 use super::event::{At, Back, Event, LostLine, Payment};
-use super::form::CallLasts;
+use super::form::DealerBets;
+use super::moment::PuckAfter;
 
 /// The order in which decided bets are dealt with. Losers come before all of these.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -219,46 +220,18 @@ impl<'t> Desk<'t> {
 
     fn win(&mut self, at: At, bet: &Bet, cell: Cell) {
         let layout = self.layout_of(bet);
-        let pay = layout.pay(cell.pay);
         let terms = &layout.wager(bet.key.wager).terms;
-        let dealer_bets = self.craps().dealer_bets;
-        let kept = pay.kept(bet.stake).expect(FITS);
-        let win = layout.win(pay, bet.stake).expect(FITS);
-        let lost = bet.stake.minus(kept);
+        let room = |kept| self.room_to_ride(at, terms, kept);
+        let (payment, lost) = payment(layout, &self.craps().dealer_bets, bet, cell, room);
         if !lost.is_zero() {
             self.push(Event::Lost { at, stake: lost, earned: Money::ZERO, cite: cell.cite });
         }
-        let stays = terms.winner.value != Winner::ComesBack
-            && (bet.key.owner == Owner::Player || dealer_bets.stays_up.value);
-        let charged = |commission: &Commission| commission.paid.value && (stays || !commission.placed.value);
-        let commission = match terms.commission.filter(charged) {
-            Some(_) => layout.commission(bet.key.wager, bet.key.state, kept).expect(FITS).min(win),
-            None => Money::ZERO,
-        };
-        // A commission that is held from placement pays for the next decision; any other is the house's at once.
-        let held = terms.commission.is_some_and(|commission| commission.placed.value);
-        let (next, fee) = if held { (commission, Money::ZERO) } else { (Money::ZERO, commission) };
-        let rides = match terms.winner.value {
-            Winner::Rides if stays => self.room_to_ride(at, terms, kept).min(win.minus(commission)),
-            _ => Money::ZERO,
-        };
-        let payment = Payment {
-            win,
-            rides,
-            back: if stays { Money::ZERO } else { kept },
-            earned: bet.held,
-            next,
-            fee,
-            to_tips: bet.key.owner == Owner::Dealers && dealer_bets.to_tips.value,
-            state: if stays { cell.next } else { bet.key.state },
-            from: pay.from.map(|from| from.value),
-        };
         self.push(Event::Paid { at, payment, cite: cell.cite });
         if terms.witness.is_some_and(|rule| rule.value) {
             self.say(Call {
                 seat: Some(at.seat),
                 bet: Some(bet.key),
-                amount: win,
+                amount: payment.win,
                 ..Call::plain(CallKind::Witness)
             });
         }
@@ -372,18 +345,11 @@ impl<'t> Desk<'t> {
 
     /// What players called on or off lapses for the next throw, or when a new come-out begins.
     fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
-        let (point, total) = (self.table.head.point, dice.total());
-        let new_come_out = match point {
-            0 => !self.rules.layout.points.contains(&total),
-            point => total == point || total == 7,
-        };
-        let puck_changed = (point == 0) != new_come_out && !self.in_resolution();
-        let lapses = match self.craps().betting.calls_last.value {
-            CallLasts::NextThrow => true,
-            CallLasts::UntilComeOut => new_come_out,
-            CallLasts::UntilPuckChanges => puck_changed,
-        };
-        if any_call && lapses {
+        let lasts = self.craps().betting.calls_last.value;
+        let after = PuckAfter::of(&self.rules.layout, self.table.head.point, dice);
+        // While only come bets are resolved the puck stays where it is.
+        let changed = after.changed && !self.in_resolution();
+        if any_call && lasts.lapses(PuckAfter { changed, ..after }) {
             self.push(Event::CallsLapsed);
         }
     }
@@ -409,4 +375,46 @@ impl<'t> Desk<'t> {
             }
         }
     }
+}
+
+/// What a winning bet gets, and what of its stake is lost all the same because only a part of it won.
+///
+/// `room` says how much may be added to a bet that rides, when so much of its stake is kept.
+pub fn payment(
+    layout: &Layout,
+    dealer_bets: &DealerBets,
+    bet: &Bet,
+    cell: Cell,
+    room: impl FnOnce(Money) -> Money,
+) -> (Payment, Money) {
+    let pay = layout.pay(cell.pay);
+    let terms = &layout.wager(bet.key.wager).terms;
+    let kept = pay.kept(bet.stake).expect(FITS);
+    let win = layout.win(pay, bet.stake).expect(FITS);
+    let stays = terms.winner.value != Winner::ComesBack
+        && (bet.key.owner == Owner::Player || dealer_bets.stays_up.value);
+    let charged = |commission: &Commission| commission.paid.value && (stays || !commission.placed.value);
+    let commission = match terms.commission.filter(charged) {
+        Some(_) => layout.commission(bet.key.wager, bet.key.state, kept).expect(FITS).min(win),
+        None => Money::ZERO,
+    };
+    // A commission that is held from placement pays for the next decision; any other is the house's at once.
+    let held = terms.commission.is_some_and(|commission| commission.placed.value);
+    let (next, fee) = if held { (commission, Money::ZERO) } else { (Money::ZERO, commission) };
+    let rides = match terms.winner.value {
+        Winner::Rides if stays => room(kept).min(win.minus(commission)),
+        _ => Money::ZERO,
+    };
+    let payment = Payment {
+        win,
+        rides,
+        back: if stays { Money::ZERO } else { kept },
+        earned: bet.held,
+        next,
+        fee,
+        to_tips: bet.key.owner == Owner::Dealers && dealer_bets.to_tips.value,
+        state: if stays { cell.next } else { bet.key.state },
+        from: pay.from.map(|from| from.value),
+    };
+    (payment, bet.stake.minus(kept))
 }

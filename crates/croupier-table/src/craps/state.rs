@@ -249,6 +249,13 @@ impl Table {
         bets.fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake).plus(bet.held))
     }
 
+    /// All that the players have on one wager, in one state.
+    pub(super) fn on_area(&self, wager: WagerId, state: u16) -> Money {
+        let bets = self.players().flat_map(|(_, player)| player.live());
+        let here = bets.filter(|(_, bet)| bet.key.wager == wager && bet.key.state == state);
+        here.fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake))
+    }
+
     /// The sum of every chip everywhere. It is nothing at the opening, and after every event.
     pub fn sum(&self) -> Money {
         let rails = self.players().fold(Money::ZERO, |sum, (_, seat)| sum.plus(seat.rail));

@@ -1,16 +1,16 @@
 //! Making and raising bets.
 
-use croupier_rules::{Backs, Change, Money, Others, Rounding, SetBy, Wager, WagerId, Window, lcm};
+use croupier_rules::{Backs, Change, Money, Others, Rounding, SetBy, Wager, WagerId, Window};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
-use super::bounds::Bounds;
 use super::call::{Call, CallKind};
 use super::command::{Way, Which};
 use super::decide::{Desk, allowed, unless};
 use super::event::{At, Event};
 use super::form::Close;
+use super::moment::Moment;
 use super::state::Table;
 
 /// A bet that may be made or raised, but for the amount.
@@ -41,7 +41,8 @@ impl<'t> Desk<'t> {
         }
         let bounds = self.bounds(&placing, cash, checked);
         let asked = amount;
-        let amount = if checked { self.trimmed(&bounds, asked) } else { asked };
+        let trims = self.craps().betting.trimmed.is_some_and(|rule| rule.value);
+        let amount = if checked && trims { bounds.trimmed(asked) } else { asked };
         bounds.check(amount)?;
         let commission = bounds.commission(amount).unwrap_or(Money::ZERO);
         let Placing { seat, key, slot, called, set_by, .. } = placing;
@@ -68,19 +69,6 @@ impl<'t> Desk<'t> {
         }
         self.pass_ends_resolution(key.wager);
         Ok(())
-    }
-
-    /// Where a bet above the maximum is taken up to the maximum: what of it is taken.
-    fn trimmed(&self, bounds: &Bounds<'_>, amount: Money) -> Money {
-        let Some((most, ..)) = bounds.posted else { return amount };
-        let over = bounds.had.checked_add(amount).is_none_or(|whole| whole > most);
-        let trims = self.craps().betting.trimmed.is_some_and(|rule| rule.value);
-        if !trims || !over || bounds.had >= most {
-            return amount;
-        }
-        let step = bounds.multiples.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
-        let room = most.floor_to(Money::from_cents(step));
-        if room > bounds.had && room >= bounds.min.0 { room.minus(bounds.had) } else { amount }
     }
 
     /// Books a combination that the layout has no area for as the wagers that it is made of.
@@ -144,35 +132,7 @@ impl<'t> Desk<'t> {
         let terms = &wager.terms;
         let key = self.key(player, wager, which)?;
         let (slot, found) = player.slot_for(key);
-        let underway = wager.underway[usize::from(key.state)];
-        let point_on = self.table.point_on();
-        if found.is_some() {
-            let rolled = underway || found.is_some_and(|bet| bet.pushed);
-            // Whoever was told that a bet is under the minimum may raise it.
-            let noticed = found.is_some_and(|bet| bet.noticed);
-            unless(
-                noticed || terms.raise.at(rolled).value,
-                Reason::MayNotRaise,
-                terms.raise.at(rolled).cite,
-            )?;
-            if let Some(when) = terms.raise_open.filter(|_| underway && !noticed) {
-                allowed(when.at(point_on), Reason::MayNotRaise)?;
-            }
-        }
-        // A line bet that has its number, and odds behind one, are not made anew: they are raised.
-        if found.is_none() || !underway {
-            let open = terms.open.at(point_on);
-            let head = &self.table.head;
-            let now = match open.value {
-                Window::Open => true,
-                Window::Closed => false,
-                Window::NewShooter => !head.hand.thrown,
-                Window::EachShooter => !head.came_out,
-                Window::EachShooterAnew => !head.came_out && !self.carried(which.wager),
-                Window::AfterSeven => !head.came_out || head.come_out_seven,
-            };
-            unless(now, Reason::NotNow, open.cite)?;
-        }
+        self.moment(which.wager).allows(wager, key.state, found)?;
         self.taken_in_resolution(wager, which.wager)?;
         let called = self.called(wager, way, cash, found.is_some())?;
         let set_by = set_by(wager, way)?;
@@ -189,6 +149,18 @@ impl<'t> Desk<'t> {
             self.holders(which.seat, wager, which)?;
         }
         Ok(Placing { seat: which.seat, player, key, slot, existing: found.copied(), called, set_by })
+    }
+
+    /// What matters about this moment to whoever would make or raise a bet.
+    fn moment(&self, wager: WagerId) -> Moment {
+        let head = &self.table.head;
+        Moment {
+            point_on: self.table.point_on(),
+            thrown: head.hand.thrown,
+            came_out: head.came_out,
+            come_out_seven: head.come_out_seven,
+            carried: self.carried(wager),
+        }
     }
 
     pub(super) fn wager(&self, which: Which) -> Result<&'t Wager, Refusal> {
@@ -271,8 +243,12 @@ impl<'t> Desk<'t> {
         Ok(called)
     }
 
-    /// Does anybody have a bet on this wager from before the last roll?
+    /// Does anybody have a bet on this wager from before the last roll? Only a wager that is made anew asks.
     fn carried(&self, wager: WagerId) -> bool {
+        let open = self.rules.layout.wager(wager).terms.open.at(self.table.point_on());
+        if open.value != Window::EachShooterAnew {
+            return false;
+        }
         let new =
             |seat: SeatNo, slot: u8| self.table.bookings.iter().any(|b| b.seat == seat && b.slot == slot);
         self.table

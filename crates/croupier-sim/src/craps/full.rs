@@ -1,0 +1,195 @@
+//! The table itself: every bet and every roll is a command, and every answer its events.
+
+use croupier_rules::{Dice, Money};
+use croupier_table::craps::{self, Command, CrapsRules, Event, Landing, Spot, Table, Way, Which};
+use croupier_table::{BetKey, Owner, Range, SeatNo};
+
+use crate::felt::{Felt, Refused, Signs};
+use crate::plan::{POINT_SHIFT, Plan, Slot, roll_signs, sign};
+use crate::table::Game;
+
+use super::{OTHERS, others_stake};
+
+/// One player at a craps table, with two others who shoot.
+#[derive(Clone, Debug)]
+pub struct Full<'r> {
+    rules: &'r CrapsRules,
+    slots: Vec<Slot>,
+    table: Table,
+    seat: SeatNo,
+    signs: Signs,
+    events: Vec<Event>,
+}
+
+/// The chips of the others never run out.
+const ENOUGH: Money = Money::CEILING;
+
+impl<'r> Full<'r> {
+    /// A table at which nobody is yet: a session opens it.
+    pub fn new(rules: &'r CrapsRules, plan: &Plan) -> Full<'r> {
+        let slots = plan.slots.clone();
+        let (table, seat) = (Table::open(rules), SeatNo(OTHERS));
+        Full { rules, slots, table, seat, signs: Signs::default(), events: Vec::new() }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn command(&mut self, command: &Command) -> Result<(), Refused> {
+        self.events.clear();
+        craps::decide_into(self.rules, &self.table, command, &mut self.events)?;
+        for event in &self.events {
+            self.table.apply(event);
+        }
+        Ok(())
+    }
+
+    fn which(&self, slot: usize) -> Which {
+        let Slot { wager, state, .. } = self.slots[slot];
+        Which { seat: self.seat, wager, state, owner: Owner::Player }
+    }
+
+    /// The slot of a bet of ours.
+    fn slot(&self, key: BetKey) -> Option<usize> {
+        let is = |slot: &Slot| slot.wager == key.wager && slot.state.is_none_or(|state| state == key.state);
+        self.slots.iter().position(is)
+    }
+
+    /// The others have their line bets and one of them the dice.
+    fn ready(&mut self) {
+        let pass = self.rules.game.pass;
+        for other in 0..OTHERS {
+            let seat = SeatNo(other);
+            let has =
+                self.table.seat(seat).is_some_and(|seat| seat.find_wager(pass, Owner::Player).is_some());
+            if !has && !self.table.point_on() {
+                let which = Which { seat, wager: pass, state: None, owner: Owner::Player };
+                let amount = others_stake(self.rules);
+                self.must(&Command::Bet { which, amount, way: Way::Proper, cash: None });
+            }
+        }
+        if self.table.head.shooter.is_none() {
+            if self.table.head.offered == Some(self.seat) {
+                self.must(&Command::DeclineDice { seat: self.seat });
+            }
+            let seat = self.table.head.offered.unwrap_or(SeatNo(0));
+            self.must(&Command::TakeDice { seat });
+        }
+    }
+
+    /// What the others and the crew do is never refused.
+    fn must(&mut self, command: &Command) {
+        if let Err(refused) = self.command(command) {
+            let clause = self.rules.layout.citations.first(refused.cite);
+            panic!("{command:?} was refused: {:?} by {clause}", refused.reason);
+        }
+    }
+
+    fn show_up(&mut self) {
+        let up = self.table.seat(self.seat).into_iter().flat_map(|seat| seat.live());
+        let up = up.filter_map(|(_, bet)| self.slot(bet.key)).fold(0, |up, slot| up | 1 << slot);
+        self.signs.up = up;
+    }
+
+    /// What the events of a roll were for our bets.
+    fn show_roll(&mut self, dice: Dice) {
+        let (mut won, mut lost, mut game) = (0_u64, 0_u64, roll_signs(dice));
+        for event in &self.events {
+            match event {
+                Event::Paid { at, .. } if at.seat == self.seat => {
+                    won |= self.slot(at.key).map_or(0, |slot| 1 << slot);
+                }
+                Event::Lost { at, .. } if at.seat == self.seat => {
+                    lost |= self.slot(at.key).map_or(0, |slot| 1 << slot);
+                }
+                Event::PointMade { .. } => game |= sign::POINT_MADE,
+                Event::SevenOut => game |= sign::SEVEN_OUT,
+                _ => {}
+            }
+        }
+        game |= match self.table.head.point {
+            0 => sign::COME_OUT,
+            point => 1 << (POINT_SHIFT + u32::from(point)),
+        };
+        if self.table.head.shooter.is_none() {
+            game |= sign::NEW_SHOOTER;
+        }
+        // Of a combination that won, some parts were lost.
+        self.signs = Signs { game, up: 0, won, lost: lost & !won };
+    }
+}
+
+impl Felt for Full<'_> {
+    fn signs(&self) -> Signs {
+        self.signs
+    }
+
+    fn rail(&self) -> Money {
+        self.table.seat(self.seat).map_or(Money::ZERO, |seat| seat.rail)
+    }
+
+    fn on_layout(&self) -> Money {
+        let bets = self.table.seat(self.seat).into_iter().flat_map(|seat| seat.live());
+        bets.fold(Money::ZERO, |sum, (_, bet)| sum.plus(bet.stake).plus(bet.held))
+    }
+
+    fn stake(&self, slot: usize) -> Money {
+        let Slot { wager, state, .. } = self.slots[slot];
+        let Some(seat) = self.table.seat(self.seat) else { return Money::ZERO };
+        let found = match state {
+            Some(state) => seat.find(BetKey { wager, state, owner: Owner::Player }),
+            None => seat.find_wager(wager, Owner::Player),
+        };
+        found.map_or(Money::ZERO, |(_, bet)| bet.stake)
+    }
+
+    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+        let command = Command::Bet { which: self.which(slot), amount, way: Way::Proper, cash: None };
+        self.command(&command)?;
+        self.show_up();
+        Ok(())
+    }
+
+    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+        self.command(&Command::Reduce { which: self.which(slot), amount })?;
+        self.show_up();
+        Ok(())
+    }
+
+    fn down(&mut self, slot: usize) -> Result<(), Refused> {
+        self.command(&Command::Down { which: self.which(slot) })?;
+        self.show_up();
+        Ok(())
+    }
+
+    fn turn(&mut self, slot: usize, on: bool) -> Result<(), Refused> {
+        self.command(&Command::Turn { which: self.which(slot), on })
+    }
+
+    fn takes(&self, slot: usize) -> Option<Range> {
+        craps::takes(self.rules, &self.table, self.which(slot))
+    }
+}
+
+impl Game for Full<'_> {
+    fn open(&mut self, chips: Money) {
+        self.table = Table::open(self.rules);
+        for other in 0..OTHERS {
+            self.must(&Command::Sit { player: u32::from(other) + 2, spot: Spot::Next, chips: ENOUGH });
+        }
+        self.must(&Command::Sit { player: 1, spot: Spot::Next, chips });
+        let game = sign::START | sign::COME_OUT | sign::NEW_SHOOTER;
+        self.signs = Signs { game, ..Signs::default() };
+        self.ready();
+    }
+
+    fn play(&mut self, outcome: usize) {
+        let Some(dice) = Dice::from_index(outcome) else { return };
+        self.must(&Command::Roll { dice, landing: Landing::Flat });
+        self.show_roll(dice);
+        self.ready();
+        self.show_up();
+    }
+}

@@ -1,0 +1,100 @@
+//! What the slots of a plan are at a craps table, worked out once.
+
+use croupier_rules::{Dice, Layout, OnPoint, Verdict, WagerId};
+use croupier_table::craps::CrapsRules;
+
+use crate::plan::{Plan, roll_signs};
+
+/// What does not change while a plan is played.
+#[derive(Clone, Debug)]
+pub(super) struct Spots {
+    /// The wager and the pinned state of each slot.
+    pub(super) slots: Vec<(WagerId, Option<u16>)>,
+    /// For each slot, the slots of the flat bets that it stands behind.
+    pub(super) flats: Vec<Vec<usize>>,
+    /// For each slot, the slots of its odds.
+    pub(super) odds: Vec<Vec<usize>>,
+    /// For each slot, those of which the player must have one; none where nothing is needed.
+    pub(super) needs: Vec<Option<u64>>,
+    /// For each outcome, the slots that it may do something to.
+    pub(super) touched: [u64; Dice::OUTCOMES],
+    /// For each slot, where bets of its wager go by their state.
+    pub(super) travels: Vec<Vec<usize>>,
+    /// For each outcome, its signs.
+    pub(super) signs: [u64; Dice::OUTCOMES],
+    /// For each outcome, its total.
+    pub(super) totals: [u8; Dice::OUTCOMES],
+    /// Does a come-out roll of this outcome take the Pass bets?
+    pub(super) craps: [bool; Dice::OUTCOMES],
+    /// Which totals become a point: a bit for each.
+    pub(super) points: u16,
+    /// Slots whose bet must have a line bet when it rides on.
+    pub(super) riders: u64,
+    /// Slots that something happens to when their number becomes the point.
+    pub(super) on_point: u64,
+}
+
+impl Spots {
+    pub(super) fn new(rules: &CrapsRules, plan: &Plan) -> Spots {
+        let layout = &rules.layout;
+        let slots: Vec<_> = plan.slots.iter().map(|slot| (slot.wager, slot.state)).collect();
+        let of_wager = |wager: WagerId| slots.iter().enumerate().filter(move |(_, slot)| slot.0 == wager);
+        let bits = |wagers: &[WagerId]| {
+            wagers.iter().flat_map(|wager| of_wager(*wager)).fold(0, |bits, (slot, _)| bits | 1_u64 << slot)
+        };
+        let backed = |odds: usize, flat: usize| {
+            let backs = layout.wager(slots[odds].0).terms.backs.as_ref();
+            backs.is_some_and(|backs| backs.flat == slots[flat].0) && slots[odds].1 == slots[flat].1
+        };
+        let all = || 0..slots.len();
+        let set = |holds: &dyn Fn(WagerId) -> bool| {
+            all().filter(|slot| holds(slots[*slot].0)).fold(0, |bits, slot| bits | 1_u64 << slot)
+        };
+        let outcome = |index: usize| Dice::from_index(index).expect("an index below 36");
+        Spots {
+            flats: all().map(|odds| all().filter(|flat| backed(odds, *flat)).collect()).collect(),
+            odds: all().map(|flat| all().filter(|odds| backed(*odds, flat)).collect()).collect(),
+            needs: slots
+                .iter()
+                .map(|(wager, _)| layout.wager(*wager).terms.needs.as_ref().map(|needs| bits(&needs.wagers)))
+                .collect(),
+            touched: std::array::from_fn(|index| touched(layout, &slots, outcome(index))),
+            travels: all().map(|slot| travels(layout, &slots, slot)).collect(),
+            signs: std::array::from_fn(|index| roll_signs(outcome(index))),
+            totals: std::array::from_fn(|index| outcome(index).total()),
+            craps: std::array::from_fn(|index| {
+                layout.cell(rules.game.pass, 0, outcome(index)).verdict == Verdict::Lose
+            }),
+            points: layout.points.iter().fold(0, |bits, point| bits | 1 << point),
+            riders: set(&|wager| layout.wager(wager).terms.rides_with_line.is_some_and(|rule| rule.value)),
+            on_point: set(&|wager| {
+                layout.wager(wager).terms.on_point.is_some_and(|rule| rule.value != OnPoint::Keep)
+            }),
+            slots,
+        }
+    }
+}
+
+/// The slots that an outcome does something to, in whatever state they are.
+fn touched(layout: &Layout, slots: &[(WagerId, Option<u16>)], dice: Dice) -> u64 {
+    let touches = |(wager, pinned): &(WagerId, Option<u16>)| {
+        let states = 0..layout.wager(*wager).spots.len() as u16;
+        states.filter(|state| pinned.is_none_or(|pinned| pinned == *state)).any(|state| {
+            let cell = layout.cell(*wager, state, dice);
+            cell.verdict != Verdict::Stand || cell.next != state
+        })
+    };
+    let touched = slots.iter().enumerate().filter(|(_, slot)| touches(slot));
+    touched.fold(0, |bits, (slot, _)| bits | 1 << slot)
+}
+
+/// By state, the slot that a bet of this slot's wager is in then.
+fn travels(layout: &Layout, slots: &[(WagerId, Option<u16>)], slot: usize) -> Vec<usize> {
+    let (wager, pinned) = slots[slot];
+    let states = 0..layout.wager(wager).spots.len() as u16;
+    if pinned.is_none() {
+        return states.map(|_| slot).collect();
+    }
+    let of_state = |state: u16| slots.iter().position(|one| *one == (wager, Some(state)));
+    states.map(|state| of_state(state).unwrap_or(slot)).collect()
+}

@@ -1,0 +1,145 @@
+//! What a strategy does.
+
+use croupier_rules::Money;
+
+use crate::felt::Felt;
+use crate::plan::{Deed, Num};
+
+use super::{Mind, memory};
+
+impl Mind<'_> {
+    pub(super) fn perform<F: Felt>(&mut self, deed: &Deed, felt: &mut F) {
+        match deed {
+            Deed::Bet { amount, slots } => {
+                for slot in slots {
+                    let cents = self.size(amount, *slot, felt);
+                    self.bet(*slot, cents, felt);
+                }
+            }
+            Deed::Press { slots, by } => {
+                for slot in slots.iter().filter(|slot| felt.signs().up >> **slot & 1 == 1).collect::<Vec<_>>()
+                {
+                    let cents = match by {
+                        Some(by) => self.number(by, felt),
+                        None => felt.stake(*slot).cents(),
+                    };
+                    self.bet(*slot, cents, felt);
+                }
+            }
+            Deed::Regress { slots, to } => {
+                for slot in slots {
+                    let above = felt.stake(*slot).cents() - self.number(to, felt);
+                    if above > 0 {
+                        self.reduce(*slot, above, felt);
+                    }
+                }
+            }
+            Deed::Reduce { amount, slots } => {
+                for slot in slots.iter().filter(|slot| felt.signs().up >> **slot & 1 == 1).collect::<Vec<_>>()
+                {
+                    let cents = self.number(amount, felt);
+                    self.reduce(*slot, cents, felt);
+                }
+            }
+            Deed::Down { slots } if slots.is_empty() => self.all_down(felt),
+            Deed::Down { slots } => {
+                for slot in slots {
+                    self.down(*slot, felt);
+                }
+            }
+            Deed::Turn { slots, on } => {
+                for slot in slots {
+                    if felt.signs().up >> slot & 1 == 1
+                        && let Err(refused) = felt.turn(*slot, *on)
+                    {
+                        self.refused(*slot, refused);
+                    }
+                }
+            }
+            Deed::Odds { multiple, slots } => {
+                for slot in slots {
+                    if felt.signs().up >> slot & 1 == 1 {
+                        self.odds(*slot, multiple.as_ref(), felt);
+                    }
+                }
+            }
+            Deed::Set { memory, value } => self.memory.numbers[*memory] = self.number(value, felt),
+            Deed::Restart { progression } => {
+                self.memory.progressions[*progression].restart(&self.plan.progressions[*progression])
+            }
+            Deed::End(until) => self.end(*until),
+            Deed::Decide(_) => {}
+        }
+    }
+
+    /// How much is bet: a progression stays within what the table takes, anything else is what it is.
+    fn size<F: Felt>(&self, amount: &Num, slot: usize, felt: &F) -> i64 {
+        let cents = self.number(amount, felt);
+        if !matches!(amount, Num::Progression(_)) {
+            return cents;
+        }
+        let (least, most) = self.plan.slots[slot].limits;
+        cents.min(most.map_or(i64::MAX, Money::cents)).max(least.cents())
+    }
+
+    fn bet<F: Felt>(&mut self, slot: usize, cents: i64, felt: &mut F) {
+        if self.memory.ending & memory::RUN_OUT != 0 {
+            return;
+        }
+        let new = felt.signs().up >> slot & 1 == 0;
+        if new && self.plan.most_bets.is_some_and(|most| i64::from(self.memory.shooter_bets) >= most) {
+            return;
+        }
+        match felt.bet(slot, Money::from_cents(cents)) {
+            Ok(()) => self.memory.shooter_bets += u32::from(new),
+            Err(refused) => self.refused(slot, refused),
+        }
+    }
+
+    fn reduce<F: Felt>(&mut self, slot: usize, cents: i64, felt: &mut F) {
+        if let Err(refused) = felt.reduce(slot, Money::from_cents(cents)) {
+            self.refused(slot, refused);
+        }
+    }
+
+    fn down<F: Felt>(&mut self, slot: usize, felt: &mut F) {
+        if felt.signs().up >> slot & 1 == 1
+            && let Err(refused) = felt.down(slot)
+        {
+            self.refused(slot, refused);
+        }
+    }
+
+    /// Takes everything down that may be, odds before the bets that they back.
+    fn all_down<F: Felt>(&mut self, felt: &mut F) {
+        let plan = self.plan;
+        let odds = plan.slots.iter().filter_map(|slot| slot.odds);
+        for slot in odds.chain(0..plan.slots.len()) {
+            self.down(slot, felt);
+        }
+    }
+
+    /// Brings the odds behind a bet to so many times the bet, as far as the table takes them and there are chips.
+    fn odds<F: Felt>(&mut self, flat: usize, multiple: Option<&Num>, felt: &mut F) {
+        if self.memory.ending & memory::RUN_OUT != 0 {
+            return;
+        }
+        let Some(odds) = self.plan.slots[flat].odds else { return };
+        let stake = felt.stake(flat).cents();
+        let times = multiple.map(|times| self.number(times, felt));
+        let wanted =
+            times.map_or(i64::MAX, |times| crate::plan::reckon(crate::strategy::Op::Times, stake, times));
+        let more = wanted - felt.stake(odds).cents();
+        if more <= 0 {
+            return;
+        }
+        let Some(range) = felt.takes(odds) else { return };
+        let above = more.min(range.max.cents()) - range.min.cents();
+        if above >= 0 {
+            let cents = range.min.cents() + above / range.step.cents() * range.step.cents();
+            if let Err(refused) = felt.bet(odds, Money::from_cents(cents)) {
+                self.refused(odds, refused);
+            }
+        }
+    }
+}

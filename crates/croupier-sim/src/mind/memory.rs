@@ -1,0 +1,130 @@
+//! What a strategy remembers of a session.
+
+use crate::plan::Plan;
+
+use super::Round;
+use super::progression::Place;
+
+/// The strategy stops when the shooter sevens out.
+pub(super) const FINISH_HAND: u8 = 1;
+/// The strategy makes no new bets, and stops when none is left.
+pub(super) const RUN_OUT: u8 = 2;
+
+/// What a strategy remembers of a session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Memory {
+    /// The numbers that it has given a name, in hundredths.
+    pub numbers: Vec<i64>,
+    /// Where its progressions are.
+    pub(super) progressions: Vec<Place>,
+    /// The bankroll at the beginning, in cents.
+    pub opening: i64,
+    /// The most that the bankroll has been, in cents.
+    pub peak: i64,
+    /// Rolls, hands or spins.
+    pub rounds: u32,
+    /// Rolls of this shooter.
+    pub shooter_rolls: u32,
+    /// Hands begun.
+    pub shooters: u32,
+    /// Points made in this hand.
+    pub points_made: u32,
+    /// Bets made while this shooter has the dice.
+    pub shooter_bets: u32,
+    /// Rounds in a row that won money, or less than nothing: that lost.
+    pub streak: i32,
+    /// For each slot, wins since the shooter came.
+    pub(super) hits: Vec<u32>,
+    /// For each slot, wins in a row.
+    pub(super) wins: Vec<u32>,
+    /// For each slot, losses in a row.
+    pub(super) losses: Vec<u32>,
+    /// The last result that is counted, and how often it has come in a row.
+    pub(super) run: (u32, u32),
+    /// Is the session about to end?
+    pub(super) ending: u8,
+}
+
+impl Memory {
+    pub(super) fn new(plan: &Plan, opening: i64) -> Memory {
+        let slots = plan.slots.len();
+        Memory {
+            numbers: plan.memories.clone(),
+            progressions: plan.progressions.iter().map(Place::new).collect(),
+            opening,
+            peak: opening,
+            rounds: 0,
+            shooter_rolls: 0,
+            shooters: 1,
+            points_made: 0,
+            shooter_bets: 0,
+            streak: 0,
+            hits: vec![0; slots],
+            wins: vec![0; slots],
+            losses: vec![0; slots],
+            run: (0, 0),
+            ending: 0,
+        }
+    }
+
+    pub(super) fn restart(&mut self, plan: &Plan, opening: i64) {
+        self.numbers.copy_from_slice(&plan.memories);
+        for (place, sized) in self.progressions.iter_mut().zip(&plan.progressions) {
+            place.restart(sized);
+        }
+        (self.opening, self.peak, self.rounds) = (opening, opening, 0);
+        (self.shooter_rolls, self.shooters, self.points_made, self.shooter_bets) = (0, 1, 0, 0);
+        (self.streak, self.run, self.ending) = (0, (0, 0), 0);
+        self.hits.fill(0);
+        self.wins.fill(0);
+        self.losses.fill(0);
+    }
+
+    #[inline]
+    pub(super) fn after(&mut self, plan: &Plan, round: &Round) {
+        self.rounds += 1;
+        self.shooter_rolls += 1;
+        self.peak = self.peak.max(round.bankroll);
+        self.points_made += u32::from(round.point_made);
+        if round.change != 0 {
+            let up = round.change > 0;
+            self.streak = if up { self.streak.max(0) + 1 } else { self.streak.min(0) - 1 };
+        }
+        self.count(plan, round);
+        if round.new_shooter {
+            self.shooters += 1;
+            (self.shooter_rolls, self.points_made, self.shooter_bets) = (0, 0, 0);
+            if plan.uses.hits != 0 {
+                self.hits.fill(0);
+            }
+        }
+        let decided = round.signs.won | round.signs.lost;
+        for (place, sized) in self.progressions.iter_mut().zip(&plan.progressions) {
+            if decided & sized.on != 0 {
+                place.moves(sized, round.signs.won & sized.on != 0);
+            }
+        }
+    }
+
+    fn count(&mut self, plan: &Plan, round: &Round) {
+        let uses = &plan.uses;
+        let (won, lost) = (round.signs.won, round.signs.lost);
+        for_each(won & uses.hits, |slot| self.hits[slot] += 1);
+        for_each(won & uses.rows, |slot| (self.wins[slot], self.losses[slot]) = (self.wins[slot] + 1, 0));
+        for_each(lost & uses.rows, |slot| (self.wins[slot], self.losses[slot]) = (0, self.losses[slot] + 1));
+        let result = round.signs.game & uses.runs;
+        if result != 0 {
+            let result = result.trailing_zeros();
+            self.run = if self.run.0 == result { (result, self.run.1 + 1) } else { (result, 1) };
+        }
+    }
+}
+
+/// Calls for each bit.
+#[inline]
+fn for_each(mut bits: u64, mut call: impl FnMut(usize)) {
+    while bits != 0 {
+        call(bits.trailing_zeros() as usize);
+        bits &= bits - 1;
+    }
+}

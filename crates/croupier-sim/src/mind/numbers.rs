@@ -1,0 +1,76 @@
+//! What a number of the plan is now.
+
+use crate::felt::Felt;
+use crate::plan::{Fact, Num, POINT_SHIFT, TOTAL_SHIFT, reckon};
+use crate::strategy::Op;
+
+use super::Mind;
+
+impl Mind<'_> {
+    /// In hundredths.
+    pub(super) fn number<F: Felt>(&self, number: &Num, felt: &F) -> i64 {
+        let memory = &self.memory;
+        let count = |count: u32| i64::from(count) * 100;
+        match number {
+            Num::Const(value) => *value,
+            Num::Memory(memory) => self.memory.numbers[*memory],
+            Num::Progression(progression) => {
+                memory.progressions[*progression].amount(&self.plan.progressions[*progression])
+            }
+            Num::Fact(fact) => self.fact(*fact, felt),
+            Num::Stake(slots) => slots.iter().map(|slot| felt.stake(*slot).cents()).sum(),
+            Num::Count(slots) => count((felt.signs().up & slots).count_ones()),
+            Num::Any(signs) => i64::from(signs.any_in(felt.signs())) * 100,
+            Num::Hits(slots) => slots.iter().map(|slot| count(memory.hits[*slot])).sum(),
+            Num::Wins(slots) => slots.iter().map(|slot| count(memory.wins[*slot])).max().unwrap_or(0),
+            Num::Losses(slots) => slots.iter().map(|slot| count(memory.losses[*slot])).max().unwrap_or(0),
+            Num::Run(result) => {
+                if memory.run.0 == *result {
+                    count(memory.run.1)
+                } else {
+                    0
+                }
+            }
+            Num::Not(inner) => {
+                if self.number(inner, felt) == 0 {
+                    100
+                } else {
+                    0
+                }
+            }
+            Num::Binary(Op::And, one, two) => {
+                if self.number(one, felt) == 0 {
+                    0
+                } else {
+                    i64::from(self.number(two, felt) != 0) * 100
+                }
+            }
+            Num::Binary(op, one, two) => reckon(*op, self.number(one, felt), self.number(two, felt)),
+        }
+    }
+
+    fn fact<F: Felt>(&self, fact: Fact, felt: &F) -> i64 {
+        let memory = &self.memory;
+        let count = |count: u32| i64::from(count) * 100;
+        let lowest = |bits: u64, shift: u32| count((bits >> shift & 0x1fff).checked_ilog2().unwrap_or(0));
+        let bankroll = || felt.rail().cents() + felt.on_layout().cents();
+        match fact {
+            Fact::Bankroll => bankroll(),
+            Fact::Rail => felt.rail().cents(),
+            Fact::Layout => felt.on_layout().cents(),
+            Fact::Net => bankroll() - memory.opening,
+            Fact::Peak => memory.peak,
+            Fact::Rounds => count(memory.rounds),
+            Fact::Minutes => count(memory.rounds) * 60 / i64::from(self.plan.pace.max(1)),
+            // Of thirteen bits only those of the numbers 2 to 12 can be there.
+            Fact::Point => lowest(felt.signs().game, POINT_SHIFT),
+            Fact::Total => lowest(felt.signs().game, TOTAL_SHIFT),
+            Fact::ShooterRolls => count(memory.shooter_rolls),
+            Fact::Shooters => count(memory.shooters),
+            Fact::PointsMade => count(memory.points_made),
+            Fact::WinStreak => count(memory.streak.max(0) as u32),
+            Fact::LossStreak => count((-memory.streak).max(0) as u32),
+            Fact::Spread | Fact::Pair | Fact::AtWar => felt.asked(fact) * 100,
+        }
+    }
+}

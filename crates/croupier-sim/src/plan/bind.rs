@@ -1,0 +1,267 @@
+//! Binds a strategy to a table: resolves every name, and sorts conditions into signs and the rest.
+
+mod condition;
+mod number;
+
+pub(crate) use number::reckon;
+
+use std::collections::HashMap;
+
+use crate::felt::Signs;
+use crate::strategy::{Act, Action, Expr, Mistake, Strategy, Word};
+
+use super::ground::{Ground, Spot};
+use super::{Answer, Deed, Missing, Num, Plan, Rule, Sized, Slot, Uses};
+
+/// Slots are bits of a word.
+const MOST_SLOTS: usize = 64;
+
+/// Binds a strategy to a table. `known` tells whether any table has a wager of this name: one that only this table has
+/// not is reported by its clause, one that nobody has is a mistake. `sets` are `let`s that are given from outside.
+pub fn bind(
+    strategy: &Strategy,
+    ground: &impl Ground,
+    known: &dyn Fn(&str) -> bool,
+    sets: &[(String, i64)],
+    pace: u32,
+) -> Result<Plan, Vec<Mistake>> {
+    let mut binder = Binder::new(ground, known, pace);
+    binder.game(strategy);
+    binder.memories(strategy, sets);
+    binder.progressions(strategy);
+    binder.rules(strategy);
+    for ending in &strategy.endings {
+        let when = binder.number(&ending.when);
+        binder.plan.endings.push((ending.until, when));
+    }
+    if let Some(most) = &strategy.most_bets {
+        binder.plan.most_bets = binder.constant(most).map(|most| most / 100);
+    }
+    binder.finish()
+}
+
+/// Binds one more condition to a plan: an ending that is given from outside.
+pub fn condition(
+    plan: &mut Plan,
+    when: &Expr,
+    ground: &impl Ground,
+    known: &dyn Fn(&str) -> bool,
+) -> Result<Num, Vec<Mistake>> {
+    let mut binder = Binder::new(ground, known, plan.pace);
+    std::mem::swap(&mut binder.plan, plan);
+    binder.spots =
+        binder.plan.slots.iter().enumerate().map(|(n, slot)| ((slot.wager, slot.state), n)).collect();
+    let number = binder.number(when);
+    std::mem::swap(&mut binder.plan, plan);
+    if binder.mistakes.is_empty() { Ok(number) } else { Err(binder.mistakes) }
+}
+
+/// What a name of the strategy's own stands for.
+#[derive(Clone, Copy)]
+enum Own {
+    Constant(i64),
+    Memory(usize),
+    Progression(usize),
+}
+
+struct Binder<'a, G> {
+    ground: &'a G,
+    known: &'a dyn Fn(&str) -> bool,
+    plan: Plan,
+    spots: HashMap<Spot, usize>,
+    own: HashMap<String, Own>,
+    mistakes: Vec<Mistake>,
+}
+
+impl<'a, G: Ground> Binder<'a, G> {
+    fn new(ground: &'a G, known: &'a dyn Fn(&str) -> bool, pace: u32) -> Binder<'a, G> {
+        let plan = Plan {
+            slots: Vec::new(),
+            missing: Vec::new(),
+            memories: Vec::new(),
+            progressions: Vec::new(),
+            rules: Vec::new(),
+            decisions: Vec::new(),
+            endings: Vec::new(),
+            most_bets: None,
+            uses: Uses::default(),
+            pace,
+        };
+        Binder { ground, known, plan, spots: HashMap::new(), own: HashMap::new(), mistakes: Vec::new() }
+    }
+
+    fn finish(self) -> Result<Plan, Vec<Mistake>> {
+        if self.mistakes.is_empty() { Ok(self.plan) } else { Err(self.mistakes) }
+    }
+
+    fn mistake(&mut self, word: &Word, message: impl Into<String>, help: Option<String>) {
+        self.mistakes.push(Mistake { at: word.at, message: message.into(), help });
+    }
+
+    fn game(&mut self, strategy: &Strategy) {
+        let here = self.ground.game().to_owned();
+        if let Some(game) = strategy.game.as_ref().filter(|game| game.text != here) {
+            let message = format!("this strategy is for {}, and the table plays {here}", game.text);
+            self.mistake(game, message, None);
+        }
+    }
+
+    /// A `let` that no rule sets is a constant; the others are memories.
+    fn memories(&mut self, strategy: &Strategy, sets: &[(String, i64)]) {
+        let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts);
+        for one in &strategy.lets {
+            let given = sets.iter().find(|(name, _)| *name == one.name.text).map(|(_, value)| *value);
+            let Some(value) = given.or_else(|| self.constant(&one.value)) else { continue };
+            let set = acts()
+                .any(|act| matches!(&act.action, Action::Set { name, .. } if *name.text == *one.name.text));
+            let own = if set {
+                self.plan.memories.push(value);
+                Own::Memory(self.plan.memories.len() - 1)
+            } else {
+                Own::Constant(value)
+            };
+            self.own.insert(one.name.text.clone(), own);
+        }
+    }
+
+    fn progressions(&mut self, strategy: &Strategy) {
+        for one in &strategy.progressions {
+            let amounts: Vec<i64> = one.amounts.iter().filter_map(|amount| self.constant(amount)).collect();
+            let mut on = 0;
+            for slot in one.on.iter().flat_map(|wager| self.slots(wager)).collect::<Vec<_>>() {
+                // The decisions of a bet that travels are those of the numbers that it travels to.
+                on |= self.bit_with_travels(slot);
+            }
+            if amounts.iter().any(|amount| *amount <= 0) {
+                self.mistake(&one.name, "the amounts of a progression are above nothing", None);
+            }
+            self.plan.progressions.push(Sized { kind: one.kind, amounts, on });
+            let own = Own::Progression(self.plan.progressions.len() - 1);
+            self.own.insert(one.name.text.clone(), own);
+        }
+    }
+
+    fn bit_with_travels(&self, slot: usize) -> u64 {
+        let wager = self.plan.slots[slot].wager;
+        let same = self.plan.slots.iter().enumerate().filter(|(_, slot)| slot.wager == wager);
+        same.fold(0, |bits, (slot, _)| bits | 1 << slot)
+    }
+
+    fn rules(&mut self, strategy: &Strategy) {
+        for rule in &strategy.rules {
+            let (there, absent, rest) = match &rule.when {
+                Some(when) => {
+                    let when = self.number(when);
+                    condition::sorted(when)
+                }
+                None => (Signs::default(), Signs::default(), None),
+            };
+            let deeds: Vec<Deed> = rule.acts.iter().filter_map(|act| self.deed(act)).collect();
+            let asked = deeds.iter().filter(|deed| matches!(deed, Deed::Decide(_))).count();
+            let bound = Rule { there, absent, rest, otherwise: rule.otherwise, deeds };
+            match asked {
+                0 => self.plan.rules.push(bound),
+                n if n == bound.deeds.len() => self.plan.decisions.push(bound),
+                _ => self.mistakes.push(Mistake {
+                    at: rule.at,
+                    message: "a rule bets before the cards or decides in mid-round, not both".to_owned(),
+                    help: Some("write two rules".to_owned()),
+                }),
+            }
+        }
+    }
+
+    fn deed(&mut self, act: &Act) -> Option<Deed> {
+        Some(match &act.action {
+            Action::Bet { amount, wagers } => {
+                Deed::Bet { amount: self.number(amount), slots: self.all(wagers) }
+            }
+            Action::Press { wagers, by } => {
+                Deed::Press { slots: self.all(wagers), by: by.as_ref().map(|by| self.number(by)) }
+            }
+            Action::Regress { wagers, to } => Deed::Regress { slots: self.all(wagers), to: self.number(to) },
+            Action::Reduce { amount, wagers } => {
+                Deed::Reduce { amount: self.number(amount), slots: self.all(wagers) }
+            }
+            Action::Down { wagers } if wagers.iter().any(|wager| wager.text == "all") => {
+                // Odds come first, so that no flat bet goes from under them.
+                Deed::Down { slots: Vec::new() }
+            }
+            Action::Down { wagers } => Deed::Down { slots: self.all(wagers) },
+            Action::On { wagers } => Deed::Turn { slots: self.all(wagers), on: true },
+            Action::Off { wagers } => Deed::Turn { slots: self.all(wagers), on: false },
+            Action::Odds { multiple, wagers } => {
+                let slots = self.all(wagers);
+                slots.iter().for_each(|slot| self.odds_behind(*slot));
+                Deed::Odds { multiple: multiple.as_ref().map(|times| self.number(times)), slots }
+            }
+            Action::Set { name, value } => match self.own.get(&name.text) {
+                Some(Own::Memory(memory)) => Deed::Set { memory: *memory, value: self.number(value) },
+                _ => {
+                    self.mistake(name, format!("there is no 'let {}' to set", name.text), None);
+                    return None;
+                }
+            },
+            Action::Restart { name } => match self.own.get(&name.text) {
+                Some(Own::Progression(progression)) => Deed::Restart { progression: *progression },
+                _ => {
+                    self.mistake(name, format!("there is no progression '{}'", name.text), None);
+                    return None;
+                }
+            },
+            Action::End(until) => Deed::End(*until),
+            Action::Raise | Action::War => Deed::Decide(Answer::More),
+            Action::Stand | Action::Surrender => Deed::Decide(Answer::Less),
+        })
+    }
+
+    /// The slots that a name means; none if the table has not got the wager, or nobody has.
+    fn slots(&mut self, word: &Word) -> Vec<usize> {
+        if let Some(spots) = self.ground.find(&word.text) {
+            return spots.into_iter().filter_map(|spot| self.slot(spot, word)).collect();
+        }
+        if (self.known)(&word.text) {
+            let missing = Missing { name: word.text.clone(), cite: self.ground.not_offered(&word.text) };
+            if !self.plan.missing.contains(&missing) {
+                self.plan.missing.push(missing);
+            }
+            return Vec::new();
+        }
+        let help = crate::strategy::nearest(&word.text, self.ground.names());
+        self.mistake(word, format!("there is no wager '{}'", word.text), help);
+        Vec::new()
+    }
+
+    fn all(&mut self, words: &[Word]) -> Vec<usize> {
+        words.iter().flat_map(|word| self.slots(word)).collect()
+    }
+
+    fn slot(&mut self, spot: Spot, word: &Word) -> Option<usize> {
+        let all = self.ground.with_travels(spot);
+        for one in &all {
+            if self.spots.contains_key(one) {
+                continue;
+            }
+            if self.plan.slots.len() == MOST_SLOTS {
+                self.mistake(word, format!("a strategy has at most {MOST_SLOTS} bets"), None);
+                return None;
+            }
+            self.spots.insert(*one, self.plan.slots.len());
+            let name = self.ground.name(*one);
+            let limits = self.ground.limits(one.0);
+            self.plan.slots.push(Slot { name, wager: one.0, state: one.1, odds: None, limits });
+        }
+        let pinned = if all.len() > 1 { spot } else { all[0] };
+        self.spots.get(&pinned).copied()
+    }
+
+    /// Gives a flat bet's odds a slot.
+    fn odds_behind(&mut self, slot: usize) {
+        let flat = &self.plan.slots[slot];
+        let word = Word { text: flat.name.clone(), at: crate::strategy::At { line: 0, column: 0 } };
+        if let Some(odds) = self.ground.odds((flat.wager, flat.state)) {
+            let odds = self.slot(odds, &word);
+            self.plan.slots[slot].odds = odds;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Sorts a condition: what is a sign becomes bits, and only the rest is reckoned.
+
+use crate::felt::Signs;
+use crate::plan::Num;
+use crate::strategy::Op;
+
+/// The signs that must be there, those that must not, and what else must be true.
+pub(super) fn sorted(when: Num) -> (Signs, Signs, Option<Num>) {
+    let (mut there, mut absent, mut rest) = (Signs::default(), Signs::default(), None);
+    let mut open = vec![when];
+    while let Some(part) = open.pop() {
+        match part {
+            Num::Binary(Op::And, one, two) => open.extend([*two, *one]),
+            Num::Any(signs) if signs.count() == 1 => there = there.and(signs),
+            Num::Not(inner) => match *inner {
+                // That none of them is there.
+                Num::Any(signs) => absent = absent.and(signs),
+                other => rest = Some(both(rest, Num::Not(Box::new(other)))),
+            },
+            other => rest = Some(both(rest, other)),
+        }
+    }
+    (there, absent, rest)
+}
+
+fn both(one: Option<Num>, two: Num) -> Num {
+    match one {
+        Some(one) => Num::Binary(Op::And, Box::new(one), Box::new(two)),
+        None => two,
+    }
+}

@@ -1,0 +1,216 @@
+//! Binds expressions: names become memories, facts, signs and stakes.
+
+use crate::felt::Signs;
+use crate::plan::{Asked, Fact, Ground, Num};
+use crate::strategy::{Expr, Fact as Question, Op, Word};
+
+use super::{Binder, Own};
+
+/// The facts of every game.
+const FACTS: [(&str, Fact); 12] = [
+    ("bankroll", Fact::Bankroll),
+    ("rail", Fact::Rail),
+    ("layout", Fact::Layout),
+    ("net", Fact::Net),
+    ("peak", Fact::Peak),
+    ("rolls", Fact::Rounds),
+    ("hands", Fact::Rounds),
+    ("spins", Fact::Rounds),
+    ("rounds", Fact::Rounds),
+    ("minutes", Fact::Minutes),
+    ("win-streak", Fact::WinStreak),
+    ("loss-streak", Fact::LossStreak),
+];
+
+impl<G: Ground> Binder<'_, G> {
+    /// An expression that is the same throughout.
+    pub(super) fn constant(&mut self, expr: &Expr) -> Option<i64> {
+        let number = self.number(expr);
+        let found = fold(&number);
+        if found.is_none() {
+            let at = at(expr);
+            let message = "this must be a number, or made of numbers".to_owned();
+            self.mistakes.push(crate::strategy::Mistake { at, message, help: None });
+        }
+        found
+    }
+
+    pub(super) fn number(&mut self, expr: &Expr) -> Num {
+        match expr {
+            Expr::Number(value, _) => Num::Const(*value),
+            Expr::Name(word) => self.named(word),
+            Expr::Of(asked, word) => self.of(*asked, word),
+            Expr::Not(inner) => Num::Not(Box::new(self.number(inner))),
+            Expr::Binary(op, one, two) => {
+                let (one, two) = (self.number(one), self.number(two));
+                self.compared(*op, &one, &two);
+                let number = Num::Binary(*op, Box::new(one), Box::new(two));
+                fold(&number).map_or(number, Num::Const)
+            }
+        }
+    }
+
+    fn named(&mut self, word: &Word) -> Num {
+        match self.own.get(&word.text) {
+            Some(Own::Constant(value)) => return Num::Const(*value),
+            Some(Own::Memory(memory)) => return Num::Memory(*memory),
+            Some(Own::Progression(progression)) => return Num::Progression(*progression),
+            None => {}
+        }
+        if let Some((signs, there)) = self.ground.sign(&word.text) {
+            let any = self.any(signs);
+            return if there { any } else { Num::Not(Box::new(any)) };
+        }
+        let common = FACTS.iter().find(|(name, _)| *name == word.text).map(|(_, fact)| *fact);
+        if let Some(fact) = common.or_else(|| self.ground.fact(&word.text)) {
+            match fact {
+                Fact::Point => self.plan.uses.signs.game |= super::super::craps::POINTS,
+                Fact::Total => self.plan.uses.signs.game |= super::super::craps::TOTALS,
+                fact => self.asked(fact).times += 1,
+            }
+            return Num::Fact(fact);
+        }
+        if self.ground.find(&word.text).is_some() || (self.known)(&word.text) {
+            return Num::Stake(self.slots(word));
+        }
+        let mut words: Vec<&str> = self.ground.names();
+        words.extend(self.ground.words());
+        words.extend(FACTS.iter().map(|(name, _)| *name));
+        words.extend(self.own.keys().map(String::as_str));
+        let help = crate::strategy::nearest(&word.text, words);
+        self.mistake(word, format!("nothing is called '{}' here", word.text), help);
+        Num::Const(0)
+    }
+
+    fn of(&mut self, asked: Question, word: &Word) -> Num {
+        match asked {
+            Question::Rolled | Question::Last => match self.ground.outcome(&word.text) {
+                Some(signs) => self.any(signs),
+                None => {
+                    self.mistake(word, format!("'{}' cannot come out here", word.text), None);
+                    Num::Const(0)
+                }
+            },
+            Question::Run => match self.ground.outcome(&word.text) {
+                Some(signs) => {
+                    self.plan.uses.runs |= signs.game;
+                    self.plan.uses.counts.times += 1;
+                    Num::Run(signs.game.trailing_zeros())
+                }
+                None => {
+                    self.mistake(word, format!("'{}' cannot come out here", word.text), None);
+                    Num::Const(0)
+                }
+            },
+            Question::No | Question::Have | Question::Count | Question::Won | Question::Lost => {
+                let slots = self.slots(word);
+                let bits = slots.iter().fold(0, |bits, slot| bits | 1_u64 << slot);
+                let with = slots.iter().fold(0, |bits, slot| bits | self.bit_with_travels(*slot));
+                match asked {
+                    Question::No => Num::Not(Box::new(Num::Any(Signs { up: bits, ..Signs::default() }))),
+                    Question::Have => Num::Any(Signs { up: bits, ..Signs::default() }),
+                    Question::Count => Num::Count(bits),
+                    // A come bet wins and loses on its number too.
+                    Question::Won => self.any(Signs { won: with, ..Signs::default() }),
+                    _ => self.any(Signs { lost: with, ..Signs::default() }),
+                }
+            }
+            Question::Hits | Question::Wins | Question::Losses => {
+                let slots = self.slots(word);
+                let with = slots.iter().fold(0, |bits, slot| bits | self.bit_with_travels(*slot));
+                let slots: Vec<usize> = (0..64).filter(|slot| with >> slot & 1 == 1).collect();
+                self.plan.uses.counts.times += 1;
+                match asked {
+                    Question::Hits => {
+                        self.plan.uses.hits |= with;
+                        Num::Hits(slots)
+                    }
+                    Question::Wins => {
+                        self.plan.uses.rows |= with;
+                        Num::Wins(slots)
+                    }
+                    _ => {
+                        self.plan.uses.rows |= with;
+                        Num::Losses(slots)
+                    }
+                }
+            }
+        }
+    }
+
+    fn any(&mut self, signs: Signs) -> Num {
+        self.plan.uses.signs = self.plan.uses.signs.and(signs);
+        Num::Any(signs)
+    }
+
+    /// Notes what a count is compared with: see [`Asked::most`].
+    fn compared(&mut self, op: Op, one: &Num, two: &Num) {
+        let compares =
+            matches!(op, Op::Equal | Op::NotEqual | Op::Less | Op::AtMost | Op::More | Op::AtLeast);
+        let (asked, with) = match (one, two) {
+            (asked, Num::Const(with)) | (Num::Const(with), asked) if compares => (asked, *with),
+            _ => return,
+        };
+        let asked = match asked {
+            Num::Fact(Fact::Point | Fact::Total) => return,
+            Num::Fact(fact) => self.asked(*fact),
+            Num::Hits(_) | Num::Wins(_) | Num::Losses(_) | Num::Run(_) => &mut self.plan.uses.counts,
+            _ => return,
+        };
+        asked.compared += 1;
+        asked.with = asked.with.max(with);
+    }
+
+    fn asked(&mut self, fact: Fact) -> &mut Asked {
+        let facts = &mut self.plan.uses.facts;
+        let place = facts.iter().position(|(known, _)| *known == fact).unwrap_or_else(|| {
+            facts.push((fact, Asked::default()));
+            facts.len() - 1
+        });
+        &mut facts[place].1
+    }
+}
+
+/// What a number is that is the same throughout.
+fn fold(number: &Num) -> Option<i64> {
+    match number {
+        Num::Const(value) => Some(*value),
+        Num::Not(inner) => fold(inner).map(|value| if value == 0 { 100 } else { 0 }),
+        Num::Binary(op, one, two) => Some(reckon(*op, fold(one)?, fold(two)?)),
+        _ => None,
+    }
+}
+
+/// Two numbers in hundredths under an operator. What does not fit stays at the largest number there is; what is
+/// divided by nothing is nothing.
+pub(crate) fn reckon(op: Op, one: i64, two: i64) -> i64 {
+    let truth = |holds: bool| if holds { 100 } else { 0 };
+    match op {
+        Op::Or => truth(one != 0 || two != 0),
+        Op::And => truth(one != 0 && two != 0),
+        Op::Equal => truth(one == two),
+        Op::NotEqual => truth(one != two),
+        Op::Less => truth(one < two),
+        Op::AtMost => truth(one <= two),
+        Op::More => truth(one > two),
+        Op::AtLeast => truth(one >= two),
+        Op::Plus => one.saturating_add(two),
+        Op::Minus => one.saturating_sub(two),
+        Op::Times => clamp(i128::from(one) * i128::from(two) / 100),
+        Op::Over if two == 0 => 0,
+        Op::Over => clamp(i128::from(one) * 100 / i128::from(two)),
+    }
+}
+
+fn clamp(value: i128) -> i64 {
+    value.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64
+}
+
+fn at(expr: &Expr) -> crate::strategy::At {
+    match expr {
+        Expr::Number(_, at) => *at,
+        Expr::Name(word) | Expr::Of(_, word) => word.at,
+        Expr::Not(inner) => at(inner),
+        Expr::Binary(_, one, _) => at(one),
+    }
+}

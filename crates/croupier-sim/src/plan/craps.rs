@@ -1,0 +1,151 @@
+//! What a strategy's words mean at a craps table.
+
+use croupier_rules::{Cite, Dice, Money, WagerId};
+use croupier_table::craps::{CrapsRules, area_most, least};
+
+use crate::felt::Signs;
+
+use super::Fact;
+use super::ground::{Ground, Spot};
+
+/// The bits of [`Signs::game`] at a craps table.
+pub mod sign {
+    /// Nothing has been rolled yet.
+    pub const START: u64 = 1;
+    /// The puck is off.
+    pub const COME_OUT: u64 = 1 << 1;
+    /// The shooter has not thrown yet.
+    pub const NEW_SHOOTER: u64 = 1 << 2;
+    /// The last roll was a seven-out.
+    pub const SEVEN_OUT: u64 = 1 << 3;
+    /// The last roll made the point.
+    pub const POINT_MADE: u64 = 1 << 4;
+}
+
+/// The point N is the bit N above this.
+pub const POINT_SHIFT: u32 = 6;
+/// The last total N is the bit N above this.
+pub const TOTAL_SHIFT: u32 = 18;
+/// Every sign of a point, and of a last total.
+pub(super) const POINTS: u64 = 0x7ff << (POINT_SHIFT + 2);
+pub(super) const TOTALS: u64 = 0x7ff << (TOTAL_SHIFT + 2);
+/// The last two faces, told by their place among the twenty-one pairs, are a bit above this.
+const FACES_SHIFT: u32 = 32;
+
+/// The signs of a roll: its total and its faces.
+pub fn roll_signs(dice: Dice) -> u64 {
+    let (low, high) = dice.faces();
+    1 << (TOTAL_SHIFT + u32::from(dice.total())) | 1 << (FACES_SHIFT + pair(low, high))
+}
+
+/// The place of two faces, the smaller first, among the twenty-one pairs.
+fn pair(low: u8, high: u8) -> u32 {
+    let (low, high) = (u32::from(low) - 1, u32::from(high) - 1);
+    high * (high + 1) / 2 + low
+}
+
+const SIGNS: [(&str, u64, bool); 6] = [
+    ("start", sign::START, true),
+    ("come-out", sign::COME_OUT, true),
+    ("point-on", sign::COME_OUT, false),
+    ("new-shooter", sign::NEW_SHOOTER, true),
+    ("seven-out", sign::SEVEN_OUT, true),
+    ("point-made", sign::POINT_MADE, true),
+];
+
+const FACTS: [(&str, Fact); 5] = [
+    ("point", Fact::Point),
+    ("total", Fact::Total),
+    ("shooter-rolls", Fact::ShooterRolls),
+    ("shooters", Fact::Shooters),
+    ("points-made", Fact::PointsMade),
+];
+
+impl Ground for CrapsRules {
+    fn game(&self) -> &str {
+        "craps"
+    }
+
+    fn find(&self, name: &str) -> Option<Vec<Spot>> {
+        if let Some(named) = self.layout.find(name) {
+            return Some(vec![(named.wager, named.state)]);
+        }
+        let family = name.strip_suffix("-*")?;
+        let mut spots = Vec::new();
+        for (id, wager) in self.layout.ids().filter(|(_, wager)| wager.family == family) {
+            if wager.id != family {
+                spots.push((id, None));
+                continue;
+            }
+            // The numbers that a bet travels to.
+            let named = wager.spots.iter().enumerate().filter(|(_, spot)| *spot != family);
+            spots.extend(named.map(|(state, _)| (id, Some(state as u16))));
+        }
+        (!spots.is_empty()).then_some(spots)
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.layout.names().collect()
+    }
+
+    fn not_offered(&self, name: &str) -> Cite {
+        self.layout.not_offered(name).unwrap_or(self.game.betting.not_offered)
+    }
+
+    fn with_travels(&self, (id, state): Spot) -> Vec<Spot> {
+        let wager = self.layout.wager(id);
+        match state {
+            Some(_) if wager.spots.len() > 1 => {
+                (0..wager.spots.len()).map(|state| (id, Some(state as u16))).collect()
+            }
+            _ => vec![(id, None)],
+        }
+    }
+
+    fn odds(&self, (flat, state): Spot) -> Option<Spot> {
+        let behind =
+            |id: &WagerId| self.layout.wager(*id).terms.backs.as_ref().is_some_and(|b| b.flat == flat);
+        let odds = self.layout.ids().map(|(id, _)| id).find(behind)?;
+        Some((odds, state))
+    }
+
+    fn name(&self, (wager, state): Spot) -> String {
+        match state {
+            Some(state) => self.layout.spot(wager, state).to_owned(),
+            None => self.layout.wager(wager).id.clone(),
+        }
+    }
+
+    fn limits(&self, wager: WagerId) -> (Money, Option<Money>) {
+        let terms = &self.layout.wager(wager).terms;
+        (least(terms).0, area_most(terms).map(|most| most.value))
+    }
+
+    fn fact(&self, name: &str) -> Option<Fact> {
+        FACTS.iter().find(|(known, _)| *known == name).map(|(_, fact)| *fact)
+    }
+
+    fn sign(&self, name: &str) -> Option<(Signs, bool)> {
+        let (_, bit, there) = SIGNS.iter().find(|(known, ..)| *known == name)?;
+        Some((Signs { game: *bit, ..Signs::default() }, *there))
+    }
+
+    fn outcome(&self, name: &str) -> Option<Signs> {
+        let game = match name.split_once('-') {
+            Some((first, second)) => {
+                let dice = Dice::new(first.parse().ok()?, second.parse().ok()?)?;
+                let (low, high) = dice.faces();
+                1 << (FACES_SHIFT + pair(low, high))
+            }
+            None => {
+                let total: u32 = name.parse().ok().filter(|total| (2..=12).contains(total))?;
+                1 << (TOTAL_SHIFT + total)
+            }
+        };
+        Some(Signs { game, ..Signs::default() })
+    }
+
+    fn words(&self) -> Vec<&'static str> {
+        SIGNS.iter().map(|(name, ..)| *name).chain(FACTS.iter().map(|(name, _)| *name)).collect()
+    }
+}

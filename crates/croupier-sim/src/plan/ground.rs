@@ -1,0 +1,49 @@
+//! What a strategy's words mean at a table: one implementation for craps, one for the games of rounds.
+
+use croupier_rules::{Cite, Money, WagerId};
+
+use crate::felt::Signs;
+
+use super::Fact;
+
+/// A bet that a name means: a wager, and the state that the name pins down, if it does.
+pub type Spot = (WagerId, Option<u16>);
+
+/// What words mean at a table.
+pub trait Ground {
+    /// The game, as packs call it.
+    fn game(&self) -> &str;
+
+    /// The bets that a name or a family (`come-*`) means; none if the table has no such wager.
+    fn find(&self, name: &str) -> Option<Vec<Spot>>;
+
+    /// Every name that means a wager here.
+    fn names(&self) -> Vec<&str>;
+
+    /// The clause by which a wager is not there.
+    fn not_offered(&self, name: &str) -> Cite;
+
+    /// All the bets that a slot of this wager can become: those of a travelling bet are slots of their own.
+    fn with_travels(&self, spot: Spot) -> Vec<Spot>;
+
+    /// The odds behind a flat bet.
+    fn odds(&self, flat: Spot) -> Option<Spot>;
+
+    /// What a bet is called.
+    fn name(&self, spot: Spot) -> String;
+
+    /// The least and the most that is taken.
+    fn limits(&self, wager: WagerId) -> (Money, Option<Money>);
+
+    /// A fact of this game that is a number.
+    fn fact(&self, name: &str) -> Option<Fact>;
+
+    /// A fact that is a sign: which, and whether it is there or absent then.
+    fn sign(&self, name: &str) -> Option<(Signs, bool)>;
+
+    /// The sign of an outcome: a total or faces that were rolled, the last result.
+    fn outcome(&self, name: &str) -> Option<Signs>;
+
+    /// Names of facts and signs, to tell what was meant.
+    fn words(&self) -> Vec<&'static str>;
+}

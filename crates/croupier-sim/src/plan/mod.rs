@@ -1,0 +1,221 @@
+//! A strategy bound to the rules of a table: every name is a slot, a sign, a number or a memory.
+
+mod bind;
+mod craps;
+mod ground;
+mod rounds;
+
+use croupier_rules::{Cite, Money, WagerId};
+
+use crate::felt::Signs;
+use crate::strategy::{Kind, Op, Until};
+
+pub(crate) use bind::reckon;
+pub use bind::{bind, condition};
+pub use craps::{POINT_SHIFT, TOTAL_SHIFT, roll_signs, sign};
+pub use ground::{Ground, Spot};
+
+/// A place for one bet of the strategy.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slot {
+    /// What it is called.
+    pub name: String,
+    /// The wager.
+    pub wager: WagerId,
+    /// The state that a bet in this slot has; none where it has whatever state the game gives it.
+    pub state: Option<u16>,
+    /// The slot of the odds that stand behind it.
+    pub odds: Option<usize>,
+    /// The least and the most that the table takes: progressions stay within.
+    pub limits: (Money, Option<Money>),
+}
+
+/// A wager that the strategy names and this table does not have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Missing {
+    /// What the strategy calls it.
+    pub name: String,
+    /// By which clause it is not there.
+    pub cite: Cite,
+}
+
+/// A strategy that can be played at one table.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The places for its bets.
+    pub slots: Vec<Slot>,
+    /// What it names and this table does not have.
+    pub missing: Vec<Missing>,
+    /// What its memories are at the beginning.
+    pub memories: Vec<i64>,
+    /// Its progressions.
+    pub progressions: Vec<Sized>,
+    /// What it does before a roll, a deal or a spin.
+    pub rules: Vec<Rule>,
+    /// What it does when it is asked in mid-round.
+    pub decisions: Vec<Rule>,
+    /// When it ends.
+    pub endings: Vec<(Until, Num)>,
+    /// How many bets it makes at most while one shooter has the dice.
+    pub most_bets: Option<i64>,
+    /// What has to be counted.
+    pub uses: Uses,
+    /// How many rolls, hands or spins an hour has.
+    pub pace: u32,
+}
+
+/// What has to be counted because the plan asks for it, so that what nobody asks for costs nothing.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Uses {
+    /// The signs that conditions look at.
+    pub signs: Signs,
+    /// The slots whose wins since the shooter came are counted.
+    pub hits: u64,
+    /// The slots whose wins and losses in a row are counted.
+    pub rows: u64,
+    /// The results whose runs are counted.
+    pub runs: u64,
+    /// The facts that are looked at.
+    pub facts: Vec<(Fact, Asked)>,
+    /// The same for hits, wins and losses in a row, and runs, all together.
+    pub counts: Asked,
+}
+
+/// How a count is looked at.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// How often.
+    pub times: u32,
+    /// How often only to compare it with a number.
+    pub compared: u32,
+    /// The largest of those numbers, in hundredths.
+    pub with: i64,
+}
+
+impl Asked {
+    /// How far it has to be counted: beyond the largest number that it is compared with, one count is like another. None
+    /// if it is reckoned with.
+    pub fn most(self) -> Option<u32> {
+        (self.times == self.compared).then(|| u32::try_from(self.with / 100 + 1).unwrap_or(u32::MAX))
+    }
+}
+
+/// A progression: amounts, and the slots whose decisions move it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sized {
+    /// How it moves.
+    pub kind: Kind,
+    /// Its amounts in hundredths.
+    pub amounts: Vec<i64>,
+    /// A bit for each slot.
+    pub on: u64,
+}
+
+/// When a rule holds, and what is done then.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// These signs must be there.
+    pub there: Signs,
+    /// These must not.
+    pub absent: Signs,
+    /// And this must be true.
+    pub rest: Option<Num>,
+    /// Does it hold when the rule before it does not?
+    pub otherwise: bool,
+    /// What is done.
+    pub deeds: Vec<Deed>,
+}
+
+/// Something that is done.
+#[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "the fields are named by what they are")]
+pub enum Deed {
+    Bet { amount: Num, slots: Vec<usize> },
+    Press { slots: Vec<usize>, by: Option<Num> },
+    Regress { slots: Vec<usize>, to: Num },
+    Reduce { amount: Num, slots: Vec<usize> },
+    Down { slots: Vec<usize> },
+    Turn { slots: Vec<usize>, on: bool },
+    Odds { multiple: Option<Num>, slots: Vec<usize> },
+    Set { memory: usize, value: Num },
+    Restart { progression: usize },
+    End(Until),
+    Decide(Answer),
+}
+
+/// What a player answers in mid-round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Answer {
+    /// Raises, or goes to war.
+    More,
+    /// Stands, or surrenders.
+    Less,
+}
+
+/// A number, in hundredths; truths are 100 and 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the operands need no names")]
+pub enum Num {
+    Const(i64),
+    Memory(usize),
+    Progression(usize),
+    Fact(Fact),
+    /// The stakes on these slots together.
+    Stake(Vec<usize>),
+    /// How many of these slots have a bet.
+    Count(u64),
+    /// Is one of these signs there?
+    Any(Signs),
+    Hits(Vec<usize>),
+    Wins(Vec<usize>),
+    Losses(Vec<usize>),
+    Run(u32),
+    Not(Box<Num>),
+    Binary(Op, Box<Num>, Box<Num>),
+}
+
+/// A number that the table or the session has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fact {
+    /// All chips, those on the layout included.
+    Bankroll,
+    /// The chips in the rail.
+    Rail,
+    /// The chips on the layout.
+    Layout,
+    /// The bankroll less what there was at the beginning.
+    Net,
+    /// The most that the bankroll has been.
+    Peak,
+    /// Rolls, hands or spins so far.
+    Rounds,
+    /// Minutes at the table, by the pace.
+    Minutes,
+    /// The number of the point; 0 without one.
+    Point,
+    /// The total of the last roll.
+    Total,
+    /// Rolls of this shooter's hand so far.
+    ShooterRolls,
+    /// Hands begun.
+    Shooters,
+    /// Points made in this hand.
+    PointsMade,
+    /// Rounds in a row that won money.
+    WinStreak,
+    /// Rounds in a row that lost money.
+    LossStreak,
+    /// The spread of Red Dog's first two cards.
+    Spread,
+    /// Are they a pair?
+    Pair,
+    /// Is there a tie to go to war for?
+    AtWar,
+}
+
+impl Fact {
+    /// Does it grow with the session, so that no automaton can know it?
+    pub fn is_unbounded(self) -> bool {
+        matches!(self, Fact::Bankroll | Fact::Rail | Fact::Net | Fact::Peak | Fact::Rounds | Fact::Minutes)
+    }
+}
