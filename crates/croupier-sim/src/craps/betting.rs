@@ -51,6 +51,8 @@ impl<'r> Quick<'r> {
 
     fn put(&mut self, slot: usize, key: BetKey, amount: Money, commission: Money) {
         self.rail = self.rail.minus(amount).minus(commission);
+        self.least_rail = self.least_rail.min(self.rail);
+        self.layout = self.layout.plus(amount).plus(commission);
         let bet = &mut self.bets[slot];
         if bet.stake.is_zero() {
             *bet = Bet::new(key);

@@ -10,7 +10,7 @@ mod settle;
 mod spots;
 
 pub use full::Full;
-pub use quick::Quick;
+pub use quick::{Quick, Saved};
 
 use croupier_rules::{Money, lcm};
 use croupier_table::craps::{CrapsRules, least, multiples};

@@ -1,5 +1,7 @@
 //! The general engine: one player's bets over the same cells as the table's, without events.
 
+use std::sync::Arc;
+
 use croupier_rules::{Cite, Money, WagerId};
 use croupier_table::craps::{CrapsRules, Moment, Payment, Stakes};
 use croupier_table::{Bet, BetKey, Owner, Range};
@@ -49,12 +51,16 @@ pub(super) const PAYMENTS: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Quick<'r> {
     pub(super) rules: &'r CrapsRules,
-    pub(super) spots: Spots,
+    pub(super) spots: Arc<Spots>,
     pub(super) rail: Money,
+    /// The chips on the layout, commission that is held included.
+    pub(super) layout: Money,
     pub(super) hand: Hand,
     /// The bets by slot; one without a stake is none.
     pub(super) bets: Vec<Bet>,
     pub(super) signs: Signs,
+    /// The least that the rail was since the last position that was restored.
+    pub(super) least_rail: Money,
     /// The slots that were bet on since the last roll.
     pub(super) fresh: u64,
     /// Is any bet called on or off?
@@ -81,16 +87,18 @@ impl<'r> Quick<'r> {
         let mut table = Quick {
             rules,
             rail: Money::ZERO,
+            layout: Money::ZERO,
             hand: Hand { point: 0, thrown: false, came_out: false, come_out_seven: false },
             bets: spots.slots.iter().map(empty).collect(),
             signs: Signs::default(),
+            least_rail: Money::ZERO,
             fresh: 0,
             called: false,
             to_move: false,
             others: Money::from_cents(stake),
             taken: vec![None; slots],
             payments: vec![None; slots * PAYMENTS],
-            spots,
+            spots: Arc::new(spots),
         };
         table.open(Money::ZERO);
         table
@@ -134,6 +142,47 @@ impl<'r> Quick<'r> {
     }
 }
 
+/// A position at the table, to come back to: everything but the rail.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    hand: Hand,
+    bets: Vec<Bet>,
+    signs: Signs,
+    layout: Money,
+    called: bool,
+    to_move: bool,
+}
+
+impl Quick<'_> {
+    /// The position before the strategy acts.
+    pub fn save(&self) -> Saved {
+        Saved {
+            hand: self.hand,
+            bets: self.bets.clone(),
+            signs: self.signs,
+            layout: self.layout,
+            called: self.called,
+            to_move: self.to_move,
+        }
+    }
+
+    /// Comes back to a position, with a bankroll, the chips on the layout included.
+    pub fn restore(&mut self, saved: &Saved, bankroll: Money) {
+        self.hand = saved.hand;
+        self.bets.copy_from_slice(&saved.bets);
+        self.signs = saved.signs;
+        self.layout = saved.layout;
+        (self.called, self.to_move, self.fresh) = (saved.called, saved.to_move, 0);
+        self.rail = bankroll.minus(saved.layout);
+        self.least_rail = self.rail;
+    }
+
+    /// The least that the rail was since the last position that was restored.
+    pub(crate) fn least_rail(&self) -> Money {
+        self.least_rail
+    }
+}
+
 impl Stakes for Quick<'_> {
     fn on(&self, wager: WagerId, state: u16) -> Money {
         let here = |bet: &&Bet| bet.key.wager == wager && bet.key.state == state;
@@ -165,14 +214,7 @@ impl Felt for Quick<'_> {
     }
 
     fn on_layout(&self) -> Money {
-        let mut sum = Money::ZERO;
-        let mut up = self.signs.up;
-        while up != 0 {
-            let bet = &self.bets[up.trailing_zeros() as usize];
-            up &= up - 1;
-            sum = sum.plus(bet.stake).plus(bet.held);
-        }
-        sum
+        self.layout
     }
 
     fn stake(&self, slot: usize) -> Money {
@@ -202,7 +244,7 @@ impl Felt for Quick<'_> {
 
 impl Game for Quick<'_> {
     fn open(&mut self, chips: Money) {
-        self.rail = chips;
+        (self.rail, self.layout) = (chips, Money::ZERO);
         self.hand = Hand { point: 0, thrown: false, came_out: false, come_out_seven: false };
         for bet in &mut self.bets {
             bet.stake = Money::ZERO;

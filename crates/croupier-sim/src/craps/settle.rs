@@ -68,6 +68,7 @@ impl Quick<'_> {
                 Verdict::Push => self.bets[slot].pushed = true,
                 Verdict::Lose => {
                     let bet = &mut self.bets[slot];
+                    self.layout = self.layout.minus(bet.stake).minus(bet.held);
                     (bet.stake, bet.held) = (Money::ZERO, Money::ZERO);
                     self.signs.lost |= 1 << slot;
                     self.signs.up &= !(1 << slot);
@@ -101,8 +102,10 @@ impl Quick<'_> {
     fn win(&mut self, slot: usize, cell: Cell) {
         let (payment, lost) = self.payment(slot, cell);
         let bet = &mut self.bets[slot];
+        let before = bet.stake.plus(bet.held);
         bet.stake = bet.stake.minus(lost).minus(payment.back).plus(payment.rides);
         bet.held = bet.held.minus(payment.earned).plus(payment.next);
+        self.layout = self.layout.minus(before).plus(bet.stake).plus(bet.held);
         bet.key.state = payment.state;
         (bet.paid, bet.riding) = (true, true);
         self.rail = self.rail.plus(payment.to_rail());
@@ -225,6 +228,7 @@ impl Quick<'_> {
         let (returned, kept) = freed_commission(&self.rules.layout, bet, amount, why);
         bet.stake = bet.stake.minus(amount);
         bet.held = bet.held.minus(returned).minus(kept);
+        self.layout = self.layout.minus(amount).minus(returned).minus(kept);
         self.rail = self.rail.plus(amount).plus(returned);
         self.show(slot);
     }

@@ -2,7 +2,7 @@
 
 use crate::felt::Signs;
 use crate::plan::{Asked, Fact, Ground, Num};
-use crate::strategy::{Expr, Fact as Question, Op, Word};
+use crate::strategy::{At, Expr, Fact as Question, Mistake, Op, Word, nearest};
 
 use super::{Binder, Own};
 
@@ -28,9 +28,7 @@ impl<G: Ground> Binder<'_, G> {
         let number = self.number(expr);
         let found = fold(&number);
         if found.is_none() {
-            let at = at(expr);
-            let message = "this must be a number, or made of numbers".to_owned();
-            self.mistakes.push(crate::strategy::Mistake { at, message, help: None });
+            self.mistakes.push(Mistake::new(at(expr), "this must be a number, or made of numbers"));
         }
         found
     }
@@ -77,8 +75,9 @@ impl<G: Ground> Binder<'_, G> {
         words.extend(self.ground.words());
         words.extend(FACTS.iter().map(|(name, _)| *name));
         words.extend(self.own.keys().map(String::as_str));
-        let help = crate::strategy::nearest(&word.text, words);
-        self.mistake(word, format!("nothing is called '{}' here", word.text), help);
+        let mistake = Mistake::new(word.at, format!("nothing is called '{}' here", word.text));
+        let mistake = mistake.meant(nearest(&word.text, words));
+        self.mistakes.push(mistake);
         Num::Const(0)
     }
 
@@ -87,7 +86,7 @@ impl<G: Ground> Binder<'_, G> {
             Question::Rolled | Question::Last => match self.ground.outcome(&word.text) {
                 Some(signs) => self.any(signs),
                 None => {
-                    self.mistake(word, format!("'{}' cannot come out here", word.text), None);
+                    self.mistake(word, format!("'{}' cannot come out here", word.text));
                     Num::Const(0)
                 }
             },
@@ -98,7 +97,7 @@ impl<G: Ground> Binder<'_, G> {
                     Num::Run(signs.game.trailing_zeros())
                 }
                 None => {
-                    self.mistake(word, format!("'{}' cannot come out here", word.text), None);
+                    self.mistake(word, format!("'{}' cannot come out here", word.text));
                     Num::Const(0)
                 }
             },
@@ -206,7 +205,7 @@ fn clamp(value: i128) -> i64 {
     value.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64
 }
 
-fn at(expr: &Expr) -> crate::strategy::At {
+fn at(expr: &Expr) -> At {
     match expr {
         Expr::Number(_, at) => *at,
         Expr::Name(word) | Expr::Of(_, word) => word.at,
