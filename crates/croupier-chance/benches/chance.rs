@@ -35,7 +35,7 @@ fn say(what: &str, count: usize, mut run: impl FnMut()) {
         run();
         best = best.min(begun.elapsed());
     }
-    println!("{what:50} {:>10.1} million/s", count as f64 / best.as_secs_f64() / 1e6);
+    println!("{what:50} {:>10.2} million/s", count as f64 / best.as_secs_f64() / 1e6);
 }
 
 fn words(stream: &mut Stream) {
@@ -73,6 +73,12 @@ fn rolls(seed: &Seed) {
     say("sessions begun", 1000, || {
         for session in 0..1000 {
             black_box(Throws::new(seed, session));
+        }
+    });
+    say("sessions restarted", 1000, || {
+        for session in 0..1000 {
+            throws.restart(session);
+            black_box(&mut throws);
         }
     });
 }

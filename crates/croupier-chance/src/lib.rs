@@ -5,7 +5,7 @@
 //! # What is guaranteed
 //!
 //! - **The source is ChaCha20**, with a [`Seed`] as its key and the number of a [`Stream`] as its nonce. Fewer rounds
-//!   would be faster (ChaCha12 by a third, ChaCha8 by a half), but twenty give more than a billion rolls a second a core,
+//!   would throw faster (twelve by a third, eight by a half), but twenty give more than a billion rolls a second a core,
 //!   so play and simulation need no two sources.
 //! - **A stream is a pure function of seed and number.** Sessions are numbered streams: whoever plays session 17,
 //!   on whatever thread, in whatever order, gets the dice of session 17. Nothing depends on the machine.

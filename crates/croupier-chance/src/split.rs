@@ -16,8 +16,8 @@ pub(crate) trait Word: Copy {
     /// As a number.
     fn value(self) -> u64;
 
-    /// 2ʷ mod product: how many words are surplus. The product is from 1 to the greatest word.
-    fn surplus(product: u64) -> u64;
+    /// 2ʷ mod product: how many words are over. The product is from 1 to the greatest word.
+    fn over(product: u64) -> u64;
 }
 
 impl Word for u64 {
@@ -33,7 +33,7 @@ impl Word for u64 {
     }
 
     #[inline]
-    fn surplus(product: u64) -> u64 {
+    fn over(product: u64) -> u64 {
         product.wrapping_neg() % product
     }
 }
@@ -51,7 +51,7 @@ impl Word for u32 {
     }
 
     #[inline]
-    fn surplus(product: u64) -> u64 {
+    fn over(product: u64) -> u64 {
         (1 << 32) % product
     }
 }
@@ -65,9 +65,14 @@ pub(crate) fn split<W: Word, const K: usize>(word: W, bounds: [u32; K]) -> Optio
         rest = low;
         choice
     });
-    let product = product(bounds);
-    // What is surplus is less than the product, so that the slow division is hardly ever needed.
-    (rest.value() >= product || rest.value() >= W::surplus(product)).then_some(choices)
+    (!surplus(rest, product(bounds))).then_some(choices)
+}
+
+/// Is this what is left of a word that gives its combination more than its share?
+#[inline(always)]
+pub(crate) fn surplus<W: Word>(left: W, product: u64) -> bool {
+    // What is over is less than the product, so that the slow division is hardly ever needed.
+    left.value() < product && left.value() < W::over(product)
 }
 
 #[inline(always)]
@@ -80,7 +85,7 @@ fn product<const K: usize>(bounds: [u32; K]) -> u64 {
 }
 
 /// The same for many words and one bound: row after row, a choice from each word. What is left of each word is given
-/// back, and is surplus below [`Word::surplus`] of the bound to the power of the rows.
+/// back, for [`surplus`] to judge by the bound to the power of the rows.
 ///
 /// Rows of the same step, not the steps of a word together: so the compiler does many words at once.
 #[inline(always)]

@@ -135,22 +135,21 @@ fn a_long_way() {
     assert_eq!(digest, 0xb0d9_2432_b814_41b8);
 }
 
-/// The rolls again, from the words and plain division: roll k of a half is ⌊half × 36ᵏ⁺¹ / 2³²⌋ mod 36, and a half is
-/// surplus if half × 36⁵ mod 2³² is below 2³² mod 36⁵.
-#[test]
-fn rolls_agree_with_plain_arithmetic() {
-    let (mut stream, mut throws) = (stream(11), throws(11));
+/// The rolls of the first blocks again, from the words and plain division: roll k of a half is ⌊half × 36ᵏ⁺¹ / 2³²⌋ mod
+/// 36, and a half is surplus if half × 36⁵ mod 2³² is below 2³² mod 36⁵. Says how many halves were replaced.
+fn agreement(session: u64, blocks: usize) -> usize {
+    let (mut stream, mut throws) = (stream(session), throws(session));
     let mut halves = (0..).flat_map(|_| {
         let word = stream.word();
         [word & 0xffff_ffff, word >> 32]
     });
     let surplus = |half: &u64| half * 36_u64.pow(5) % (1 << 32) < (1 << 32) % 36_u64.pow(5);
     let mut replaced = 0;
-    for _ in 0..300 {
+    for _ in 0..blocks {
         let mut block: Vec<u64> = halves.by_ref().take(64).collect();
         for half in &mut block {
             while surplus(half) {
-                *half = halves.next().unwrap();
+                *half = halves.next().expect("words without end");
                 replaced += 1;
             }
         }
@@ -160,7 +159,13 @@ fn rolls_agree_with_plain_arithmetic() {
             }
         }
     }
-    assert!(replaced > 0, "a block with a surplus half is among them");
+    replaced
+}
+
+#[test]
+fn rolls_agree_with_plain_arithmetic() {
+    assert!(agreement(11, 300) > 0, "a block with a surplus half is among them");
+    assert_eq!(agreement(16_849, 1), 3, "two halves are surplus, and so is what first replaces one of them");
 }
 
 #[test]

@@ -3,16 +3,14 @@
 
 #[path = "../tests/support/machines.rs"]
 mod machines;
-#[path = "../tests/support/source.rs"]
-mod source;
 
 use std::time::Instant;
 
+use croupier_chance::Seed;
 use croupier_rules::Money;
-use croupier_sim::lanes::{Bounds, Lanes, Left, Sink, Source, Terms};
-use croupier_sim::{Automaton, SessionEnd};
-
-use source::Quick;
+use croupier_sim::expected::{expected, long_run};
+use croupier_sim::lanes::{Bounds, Lanes, Left, Rolls, Sink, Source, Terms};
+use croupier_sim::{Automaton, SessionEnd, Step};
 
 /// What a simulation keeps of its sessions at least.
 #[derive(Default)]
@@ -68,10 +66,48 @@ fn main() {
     measure("molly, $1,000, stops, 50 marks", &molly, &terms(1000, bounds(1500, 500), 50));
     measure("pass+odds+place, $1,000, stops", &place, &terms(1000, bounds(1500, 500), 0));
     measure("pass+odds+place, no stops", &place, &terms(1_000_000, Bounds::default(), 0));
+    let mut ending = molly.clone();
+    ending.floor.push(i64::MAX);
+    ending.steps.extend([Step { next: 118, change: 0 }; 36]);
+    measure("molly with an ending, rare stops", &ending, &terms(5000, bounds(10_000, 1000), 0));
+    for memory in [12, 100] {
+        let large = remembering(&molly, memory);
+        measure("molly that counts its rounds, rare stops", &large, &terms(5000, bounds(10_000, 1000), 0));
+    }
+    compute("molly computed, $1,000, stops", &molly, &terms(1000, bounds(1500, 500), 0));
+    compute("molly computed, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
+    let begun = Instant::now();
+    println!("{:44} {:?} in {:.3?}", "molly, long run", long_run(&molly).unwrap(), begun.elapsed());
+}
+
+/// The same machine, which also knows the number of the round, up to a multiple of `memory`.
+fn remembering(automaton: &Automaton, memory: u32) -> Automaton {
+    let mut large = automaton.clone();
+    (large.steps, large.floor) = (Vec::new(), Vec::new());
+    let states = automaton.states() as u32;
+    for count in 0..memory {
+        let later = (count + 1) % memory * states;
+        large.steps.extend(automaton.steps.iter().map(|step| Step { next: step.next + later, ..*step }));
+        large.floor.extend(&automaton.floor);
+    }
+    large
+}
+
+fn compute(what: &str, automaton: &Automaton, terms: &Terms) {
+    let begun = Instant::now();
+    let is = expected(automaton, terms).unwrap();
+    println!(
+        "{what:44} {:>8.3?}  mean {:.2}, deviation {:.2}, error {:.1e}, {} ends",
+        begun.elapsed(),
+        is.mean / 100.0,
+        is.deviation / 100.0,
+        is.error,
+        is.ends.map_or(0, |ends| ends.bankrolls.len())
+    );
 }
 
 fn dice_alone() {
-    let source = Quick { seed: 7, outcomes: 36 };
+    let source = Rolls(Seed::from(7));
     let begun = Instant::now();
     let (sessions, mut sum) = (200_000_u64, 0_u64);
     for session in 0..sessions {
@@ -88,11 +124,11 @@ fn dice_alone() {
 
 fn measure(what: &str, automaton: &Automaton, terms: &Terms) {
     let lanes = Lanes::new(automaton.clone());
-    for _ in 0..2 {
+    for _ in 0..3 {
         let mut sink = Histogram::default();
         let begun = Instant::now();
         for batch in 0..100 {
-            lanes.run(&Quick { seed: 1, outcomes: 36 }, batch * 4096..(batch + 1) * 4096, terms, &mut sink);
+            lanes.run(&Rolls(Seed::from(1)), batch * 4096..(batch + 1) * 4096, terms, &mut sink);
         }
         let detail = format!(
             "{} states, {} stopped, {} unfinished, most drawdown {}, {} bins",

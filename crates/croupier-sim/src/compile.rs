@@ -43,7 +43,7 @@ impl Compiled {
             if walk.states.len() > MOST_STATES {
                 return None;
             }
-            let (least, six_by_six) = walk.leave(floor.len())?;
+            let (least, six_by_six) = walk.leave(floor.len());
             floor.push(least);
             steps.extend(six_by_six);
         }
@@ -102,14 +102,19 @@ impl<'a> Walk<'a> {
         self.mind.memory.clone_from(memory);
     }
 
-    /// What the outcomes do in a state, and the least bankroll for it. None if a change is too large for a step.
-    fn leave(&mut self, state: usize) -> Option<(i64, Vec<Step>)> {
+    /// A state that the lanes leave to the general engine, whatever the bankroll is: the session ends there, or the bets
+    /// are beyond all measure.
+    fn stay(&self, state: usize) -> (i64, Vec<Step>) {
+        let stay = Step { next: state as u32, change: 0 };
+        (i64::MAX, vec![stay; Dice::OUTCOMES])
+    }
+
+    /// The least bankroll for a state, and what the outcomes do there.
+    fn leave(&mut self, state: usize) -> (i64, Vec<Step>) {
         let (saved, memory) = self.states[state].clone();
         self.go_to(&saved, &memory);
         if self.mind.ends(&self.table) || self.mind.act(&mut self.table) != Acted::Plays {
-            // The lanes leave it to the general engine to see that it ends here.
-            let stay = Step { next: state as u32, change: 0 };
-            return Some((i64::MAX, vec![stay; Dice::OUTCOMES]));
+            return self.stay(state);
         }
         let floor = PLENTY - self.table.least_rail().cents();
         let (acted, after) = (self.table.save(), self.mind.memory.clone());
@@ -119,9 +124,9 @@ impl<'a> Walk<'a> {
             let mut course = Course::new(PLENTY);
             self.table.play(outcome);
             remember(&self.table, &mut self.mind, &mut course);
-            let change = i32::try_from(course.bankroll - PLENTY).ok()?;
+            let Ok(change) = i32::try_from(course.bankroll - PLENTY) else { return self.stay(state) };
             steps.push(Step { next: self.arrive(), change });
         }
-        Some((floor, steps))
+        (floor, steps)
     }
 }

@@ -8,6 +8,7 @@
 mod automaton;
 mod compile;
 pub mod craps;
+pub mod expected;
 mod felt;
 pub mod lanes;
 mod mind;
@@ -19,6 +20,7 @@ mod stops;
 pub mod strategy;
 mod table;
 mod tally;
+mod units;
 
 pub use automaton::{Automaton, Step};
 pub use compile::Compiled;

@@ -16,7 +16,7 @@ impl Word for Twelve {
         u64::from(self.0)
     }
 
-    fn surplus(product: u64) -> u64 {
+    fn over(product: u64) -> u64 {
         (1 << 12) % product
     }
 }
@@ -31,7 +31,7 @@ impl Word for u16 {
         u64::from(self)
     }
 
-    fn surplus(product: u64) -> u64 {
+    fn over(product: u64) -> u64 {
         (1 << 16) % product
     }
 }
@@ -109,7 +109,7 @@ fn spread_shares<W: Word, const K: usize>(words: impl Iterator<Item = W>, bound:
     for word in words {
         let mut rows = [[0; 1]; K];
         let [left] = spread([word], bound, &mut rows);
-        if left.value() >= W::surplus(product) {
+        if !surplus(left, product) {
             let choices = rows.map(|[choice]| u32::from(choice));
             shares[number(&choices, &[bound; K])] += 1;
         }
@@ -153,20 +153,20 @@ fn five_rolls_of_a_half_have_seventy_one_words() {
             let is = number(&rows.map(|[choice]| u32::from(choice)), &[36; 5]) as u64 == outcome;
             assert_eq!(is, (from..to).contains(&word));
             all += u64::from(is);
-            accepted += u64::from(is && left.value() >= u32::surplus(product));
+            accepted += u64::from(is && !surplus(left, product));
         }
         assert_eq!((all, accepted), (to - from, 71));
     }
 }
 
-/// What is surplus leaves a multiple of the product, for the wide words too.
+/// Without what is over a multiple of the product is left, for the wide words too.
 #[test]
-fn surplus_is_what_remains_of_all_words() {
+fn over_is_what_remains_of_all_words() {
     for product in [1, 2, 3, 36, 416, 60_466_176, u64::from(u32::MAX)] {
-        assert_eq!(u32::surplus(product), ((1_u128 << 32) % u128::from(product)) as u64);
+        assert_eq!(u32::over(product), ((1_u128 << 32) % u128::from(product)) as u64);
     }
     for product in [1, 2, 3, 36, 416, 60_466_176, 1 << 63, (1 << 63) + 1, u64::MAX] {
-        assert_eq!(u64::surplus(product), ((1_u128 << 64) % u128::from(product)) as u64);
+        assert_eq!(u64::over(product), ((1_u128 << 64) % u128::from(product)) as u64);
     }
 }
 

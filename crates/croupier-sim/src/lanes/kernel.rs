@@ -5,7 +5,7 @@ use pulp::{Simd, WithSimd};
 use super::table::{STEPS, Scaled, change, next};
 
 /// How many sessions are side by side.
-pub(super) const LANES: usize = 32;
+pub(super) const LANES: usize = 48;
 
 /// How many outcomes of each session are at hand.
 pub(super) const BLOCK: usize = 128;
@@ -47,7 +47,7 @@ pub(super) struct Played {
     /// How many rounds.
     pub(super) rounds: usize,
     /// A bit for each lane that is to be looked at: it is due, or must not go on.
-    pub(super) look: u32,
+    pub(super) look: u64,
 }
 
 impl WithSimd for Rounds<'_> {
@@ -123,12 +123,12 @@ fn any_done(scaled: &Scaled, now: &Lots) -> bool {
 
 /// The lanes that are due or must not go on.
 #[inline(always)]
-fn look(scaled: &Scaled, now: &Lots) -> u32 {
+fn look(scaled: &Scaled, now: &Lots) -> u64 {
     let mut look = 0;
     for lane in 0..LANES {
         let floor = scaled.floors[next(now.step[lane]) as usize];
         let done = (now.bankroll[lane] < floor) | (now.bankroll[lane] >= scaled.high) | (now.left[lane] == 0);
-        look |= u32::from(done) << lane;
+        look |= u64::from(done) << lane;
     }
     look
 }

@@ -10,6 +10,7 @@
 //! 3. leaves the lanes *unfinished*, if its bankroll is below the automaton's floor in this state: now the strategy is
 //!    short of chips, and what it then does the automaton does not know. The general engine plays on ([`Left`]).
 
+mod dice;
 mod kernel;
 mod plain;
 mod run;
@@ -24,6 +25,7 @@ use pulp::Arch;
 use crate::{Automaton, SessionEnd};
 use table::Table;
 
+pub use dice::Rolls;
 pub use terms::{Bounds, Terms};
 
 /// Where outcomes come from: for each session a stream of its own, the same whenever it is asked for.
@@ -33,6 +35,11 @@ pub trait Source {
 
     /// The stream of a session.
     fn open(&self, session: u64) -> Self::Stream;
+
+    /// Turns a stream into that of another session: like [`Source::open`], where there is a stream already.
+    fn reopen(&self, stream: &mut Self::Stream, session: u64) {
+        *stream = self.open(session);
+    }
 
     /// The next outcomes of a stream, as indices of the automaton's outcomes.
     fn fill(&self, stream: &mut Self::Stream, outcomes: &mut [u8]);

@@ -42,9 +42,8 @@ fn opened(scaled: &Scaled, number: u64) -> Left {
 }
 
 /// A session in its lane, apart from what every round changes.
-struct Sitting<T> {
+struct Sitting {
     number: u64,
-    stream: T,
     /// Which report is due next.
     mark: u32,
     /// After how many of its rounds it is looked at: at the next report or at its end.
@@ -59,7 +58,8 @@ struct Room<'a, S: Source> {
     waiting: Range<u64>,
     arch: Arch,
     lots: Lots,
-    sittings: [Option<Sitting<S::Stream>>; LANES],
+    sittings: [Option<Sitting>; LANES],
+    streams: Vec<S::Stream>,
     seated: usize,
     outcomes: Box<Outcomes>,
     /// Which outcome is next: the same in all lanes. A session that begins later has no outcomes before it.
@@ -85,6 +85,7 @@ impl<'a, S: Source> Room<'a, S> {
             arch,
             lots,
             sittings: [const { None }; LANES],
+            streams: Vec::with_capacity(LANES),
             seated: 0,
             outcomes: Box::new([[0; LANES]; WORDS]),
             at: 0,
@@ -158,8 +159,11 @@ impl<'a, S: Source> Room<'a, S> {
             return;
         };
         let due = due(self.terms, 1);
-        let stream = self.source.open(number);
-        self.sittings[lane] = Some(Sitting { number, stream, mark: 1, due });
+        match self.streams.get_mut(lane) {
+            Some(stream) => self.source.reopen(stream, number),
+            None => self.streams.push(self.source.open(number)),
+        }
+        self.sittings[lane] = Some(Sitting { number, mark: 1, due });
         self.seated += 1;
         self.lots.step[lane] = self.scaled.start;
         self.lots.left[lane] = due;
@@ -176,9 +180,11 @@ impl<'a, S: Source> Room<'a, S> {
 
     /// Fetches the outcomes of a lane from the present one to the end of the block.
     fn fetch(&mut self, lane: usize) {
-        let Some(sitting) = &mut self.sittings[lane] else { return };
+        if self.sittings[lane].is_none() {
+            return;
+        }
         let mut outcomes = [0; BLOCK];
-        self.source.fill(&mut sitting.stream, &mut outcomes[self.at..]);
+        self.source.fill(&mut self.streams[lane], &mut outcomes[self.at..]);
         for (words, four) in self.outcomes.iter_mut().zip(outcomes.as_chunks().0) {
             words[lane] = u32::from_le_bytes(*four);
         }

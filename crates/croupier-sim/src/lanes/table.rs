@@ -4,6 +4,7 @@ use croupier_rules::Money;
 
 use super::Terms;
 use crate::Automaton;
+use crate::units::{Units, unit};
 
 /// How many places a state's address can name.
 const PLACES: usize = 1 << 16;
@@ -32,8 +33,7 @@ impl Table {
         if (states + 1) * outcomes > PLACES {
             return None;
         }
-        let unit = automaton.steps.iter().fold(0, |unit, step| gcd(unit, step.change.unsigned_abs())).max(1);
-        let unit = i64::from(unit);
+        let unit = unit(automaton);
         let mut steps = boxed(0_u32);
         let (mut most_gain, mut most_loss) = (0, 0);
         for (place, step) in automaton.steps.iter().enumerate() {
@@ -49,13 +49,13 @@ impl Table {
     /// The table with the bankrolls of these terms in its units, unless they are too large to count in 32 bits.
     pub(super) fn scale(&self, automaton: &Automaton, terms: &Terms) -> Option<Scaled<'_>> {
         let outcomes = automaton.outcomes();
-        let high = terms.bounds.high.map_or(i64::MAX, |high| self.least_not_under(high.cents(), terms));
-        // A bankroll at the lower bound stops; the least that goes on is a cent more.
-        let low = terms.bounds.low.map_or(i64::MIN, |low| self.least_not_under(low.cents() + 1, terms));
+        let units = Units::new(self.unit, terms.opening);
+        let high = terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents()));
+        let low = terms.bounds.low.map_or(i64::MIN, |low| units.least_over(low.cents()));
         let mut floors = boxed(i32::MIN);
         let (mut least, mut most) = (i64::MAX, i64::MIN);
         for (state, &floor) in automaton.floor.iter().enumerate() {
-            let floor = self.least_not_under(floor, terms).max(low);
+            let floor = units.least_not_under(floor).max(low);
             (least, most) = (least.min(floor), most.max(floor));
             floors[state * outcomes] = clamped(floor);
         }
@@ -64,19 +64,11 @@ impl Table {
             floors,
             high: clamped(high),
             safe: clamped(most),
-            unit: self.unit,
-            opening: terms.opening,
+            units,
             start: address(automaton.start as usize * outcomes),
             idle: address(automaton.states() * outcomes),
             outcomes: address(outcomes),
         })
-    }
-
-    /// The least number of units, counted from the opening, that makes a bankroll of so many cents.
-    fn least_not_under(&self, cents: i64, terms: &Terms) -> i64 {
-        let exact = i128::from(cents) - i128::from(terms.opening.cents());
-        let units = -(-exact).div_euclid(i128::from(self.unit));
-        i64::try_from(units).unwrap_or(if units < 0 { i64::MIN } else { i64::MAX })
     }
 
     /// Do all bankrolls that can be reached, and their differences, fit in 32 bits?
@@ -102,20 +94,19 @@ pub(super) struct Scaled<'a> {
     pub(super) start: u32,
     /// The address of the state in which nothing happens.
     pub(super) idle: u32,
-    unit: i64,
-    opening: Money,
+    units: Units,
     outcomes: u32,
 }
 
 impl Scaled<'_> {
     /// So many units as money.
     pub(super) fn amount(&self, units: i32) -> Money {
-        Money::from_cents(i64::from(units) * self.unit)
+        self.units.amount(units.into())
     }
 
     /// The bankroll that is so many units from the opening.
     pub(super) fn bankroll(&self, units: i32) -> Money {
-        self.opening.plus(self.amount(units))
+        self.units.bankroll(units.into())
     }
 
     /// The state at an address.
@@ -155,8 +146,4 @@ fn clamped(units: i64) -> i32 {
 
 fn boxed<T: Copy + std::fmt::Debug>(value: T) -> Box<[T; STEPS]> {
     vec![value; STEPS].into_boxed_slice().try_into().expect("made with this length")
-}
-
-fn gcd(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

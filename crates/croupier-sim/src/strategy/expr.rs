@@ -8,8 +8,7 @@ use super::mistake::Mistake;
 use super::nearest::nearest;
 use super::tree::{At, Expr, Fact, Op, Word};
 use super::words::{
-    COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, SIGNS, TIGHTEST, is_name, is_reserved, is_wager, look_up,
-    strength,
+    COMPARISON, FACTS, LOOSEST, NOT, OPERATORS, SIGNS, TIGHTEST, is_reserved, is_wager, look_up, strength,
 };
 
 /// Reads a condition by itself, such as `net >= 100 or rolls = 500`.
@@ -116,7 +115,7 @@ fn atom(line: &mut Line<'_>) -> Result<Expr, Mistake> {
         let mistake = Mistake::new(word.at, "'not' stands here in the middle of a comparison or a sum");
         return Err(mistake.help("put it in parentheses: '(not come-out)'"));
     }
-    if is_reserved(&word.text) || !is_name(&word.text) {
+    if is_reserved(&word.text) || !is_wager(&word.text) {
         let mistake = Mistake::new(word.at, format!("'{}' is no number and no name", word.text));
         return Err(mistake.meant(nearest(&word.text, SIGNS)));
     }

@@ -234,7 +234,7 @@ fn right_number(kind: Kind, found: usize, word: &Word) -> Result<(), Mistake> {
         Kind::Martingale | Kind::DAlembert | Kind::Fibonacci | Kind::Oscar => {
             (found == 1, "one amount, its base")
         }
-        Kind::Paroli => (found == 2, "two numbers, its base and how often it is doubled"),
+        Kind::Paroli => (found == 2, "two numbers, its base and after how many wins it begins again"),
         Kind::Steps | Kind::Ladder | Kind::Labouchere => (found >= 1, "one amount or more"),
     };
     if right {

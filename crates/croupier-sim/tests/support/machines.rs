@@ -134,3 +134,17 @@ pub(crate) fn pass_and_place() -> Automaton {
         i64::from(placed) + if s.point == 0 { 1000 } else { 3000 }
     })
 }
+
+/// A pass line bet of $10.
+#[allow(dead_code, reason = "not every test asks")]
+pub(crate) fn pass_line() -> Automaton {
+    let play = |point: u8, total: u8| match (point, total) {
+        (0, 7 | 11) => (0, 1000),
+        (0, 2 | 3 | 12) => (0, -1000),
+        (0, _) => (total, 0),
+        (_, 7) => (0, -1000),
+        (_, _) if point == total => (0, 1000),
+        _ => (point, 0),
+    };
+    explore(0, play, |_| 1000)
+}

@@ -18,6 +18,7 @@ pub(crate) struct Log {
 
 impl Log {
     /// In the order of the sessions.
+    #[allow(dead_code, reason = "not every test asks")]
     pub(crate) fn sorted(&self) -> Log {
         let mut log = self.clone();
         log.ends.sort_by_key(|end| end.number);

@@ -195,7 +195,11 @@ pub(crate) fn reckon(op: Op, one: i64, two: i64) -> i64 {
         Op::AtLeast => truth(one >= two),
         Op::Plus => one.saturating_add(two),
         Op::Minus => one.saturating_sub(two),
-        Op::Times => clamp(i128::from(one) * i128::from(two) / 100),
+        // What fits is several times faster in 64 bits.
+        Op::Times => match one.checked_mul(two) {
+            Some(product) => product / 100,
+            None => clamp(i128::from(one) * i128::from(two) / 100),
+        },
         Op::Over if two == 0 => 0,
         Op::Over => clamp(i128::from(one) * 100 / i128::from(two)),
     }
