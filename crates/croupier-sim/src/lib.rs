@@ -6,17 +6,32 @@
 //! states together, an [`Automaton`] that is run in lanes.
 
 mod automaton;
+mod compile;
 pub mod craps;
+pub mod expected;
 mod felt;
+pub mod lanes;
 mod mind;
 pub mod plan;
+mod play;
+mod request;
 pub mod rounds;
+mod run;
 mod session;
+mod stops;
 pub mod strategy;
 mod table;
+mod tally;
+mod units;
 
 pub use automaton::{Automaton, Step};
+pub use compile::Compiled;
 pub use felt::{Felt, Refused, Signs};
 pub use mind::{Acted, Memory, Mind, Round};
+pub use play::{Course, session};
+pub use request::{Engine, Expected, Observer, Played, RefusedBet, Request};
+pub use run::{Unplayable, simulate};
 pub use session::{Ended, SessionEnd};
+pub use stops::Stops;
 pub use table::Game;
+pub use tally::{Estimate, Histogram, PERCENTS, Summary, Tally, Z95};

@@ -6,7 +6,7 @@ use croupier_table::{Bet, BetKey, Range, Reason, Standing};
 
 use crate::felt::Refused;
 
-use super::quick::{Quick, Taken};
+use super::quick::{MOMENTS, Quick, Taken};
 
 impl<'r> Quick<'r> {
     /// Makes a bet, or adds to it.
@@ -14,7 +14,8 @@ impl<'r> Quick<'r> {
         let (key, flat) = self.key(slot)?;
         let asked = self.asked(slot, key.state, flat, amount);
         let needs = self.spots.needs[slot];
-        if let Some((taken, commission)) = self.taken[slot]
+        let place = slot * MOMENTS + kind(&asked.moment);
+        if let Some((taken, commission)) = self.taken[place]
             && taken == asked
             && needs.is_none_or(|needs| needs & self.signs.up != 0)
             && self.rail >= amount.plus(commission)
@@ -30,7 +31,7 @@ impl<'r> Quick<'r> {
         let commission = bounds.commission(amount).unwrap_or(Money::ZERO);
         let by_player = self.rules.layout.wager(key.wager).terms.limits.max_of_player.is_some();
         // What depends on the player's other bets is asked each time.
-        self.taken[slot] = (!by_player && asked.amount == amount).then_some((asked, commission));
+        self.taken[place] = (!by_player && asked.amount == amount).then_some((asked, commission));
         self.put(slot, key, amount, commission);
         Ok(())
     }
@@ -51,6 +52,8 @@ impl<'r> Quick<'r> {
 
     fn put(&mut self, slot: usize, key: BetKey, amount: Money, commission: Money) {
         self.rail = self.rail.minus(amount).minus(commission);
+        self.least_rail = self.least_rail.min(self.rail);
+        self.layout = self.layout.plus(amount).plus(commission);
         let bet = &mut self.bets[slot];
         if bet.stake.is_zero() {
             *bet = Bet::new(key);
@@ -193,4 +196,12 @@ impl<'r> Quick<'r> {
         self.called = true;
         Ok(())
     }
+}
+
+/// A number for each kind of moment.
+fn kind(moment: &Moment) -> usize {
+    usize::from(moment.point_on)
+        | usize::from(moment.thrown) << 1
+        | usize::from(moment.came_out) << 2
+        | usize::from(moment.come_out_seven) << 3
 }

@@ -4,13 +4,15 @@
 //! betting needs no line bet of its own, and the dice never depend on it.
 
 mod betting;
+mod effects;
 mod full;
+mod hand;
 mod quick;
 mod settle;
 mod spots;
 
 pub use full::Full;
-pub use quick::Quick;
+pub use quick::{Quick, Saved};
 
 use croupier_rules::{Money, lcm};
 use croupier_table::craps::{CrapsRules, least, multiples};

@@ -1,24 +1,19 @@
 //! The general engine: one player's bets over the same cells as the table's, without events.
 
+use std::sync::Arc;
+
 use croupier_rules::{Cite, Money, WagerId};
-use croupier_table::craps::{CrapsRules, Moment, Payment, Stakes};
+use croupier_table::craps::{CrapsRules, Moment, Stakes};
 use croupier_table::{Bet, BetKey, Owner, Range};
 
 use crate::felt::{Felt, Refused, Signs};
-use crate::plan::{POINT_SHIFT, Plan, sign};
+use crate::plan::{Plan, sign};
 use crate::table::Game;
 
+use super::effects::Effects;
+use super::hand::{Hand, Hands, Keeps};
 use super::others_stake;
 use super::spots::Spots;
-
-/// What is not the player's: the puck and the hand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Hand {
-    pub(super) point: u8,
-    pub(super) thrown: bool,
-    pub(super) came_out: bool,
-    pub(super) come_out_seven: bool,
-}
 
 /// A bet that was taken before, so that the same one is taken again without asking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,42 +26,36 @@ pub(super) struct Taken {
     pub(super) moment: Moment,
 }
 
-/// A win that was paid before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Paid {
-    pub(super) pay: u16,
-    pub(super) stake: Money,
-    pub(super) held: Money,
-    pub(super) payment: Payment,
-    /// What was lost all the same, of a combination.
-    pub(super) lost: Money,
-}
-
-/// How many payments are remembered for each slot.
-pub(super) const PAYMENTS: usize = 4;
+/// How many bets that were taken are remembered for each slot: one for each kind of moment.
+pub(super) const MOMENTS: usize = 16;
 
 /// One player at a craps table, without events.
 #[derive(Clone, Debug)]
 pub struct Quick<'r> {
     pub(super) rules: &'r CrapsRules,
-    pub(super) spots: Spots,
+    pub(super) spots: Arc<Spots>,
     pub(super) rail: Money,
+    /// The chips on the layout, commission that is held included.
+    pub(super) layout: Money,
     pub(super) hand: Hand,
     /// The bets by slot; one without a stake is none.
     pub(super) bets: Vec<Bet>,
     pub(super) signs: Signs,
+    /// The least that the rail was since the last position that was restored.
+    pub(super) least_rail: Money,
     /// The slots that were bet on since the last roll.
     pub(super) fresh: u64,
-    /// Is any bet called on or off?
+    /// Is any bet called on or off, or held off?
     pub(super) called: bool,
     /// Is any bet waiting to be moved?
     pub(super) to_move: bool,
     /// What the two others have on their line.
     pub(super) others: Money,
-    /// For each slot, what was taken last, with the commission that it cost.
+    /// For each slot and kind of moment, what was taken last, with the commission that it cost.
     pub(super) taken: Vec<Option<(Taken, Money)>>,
-    /// For each slot and pay, what it came to last.
-    pub(super) payments: Vec<Option<Paid>>,
+    /// For each slot, what outcomes do to its bets.
+    pub(super) effects: Vec<Effects>,
+    pub(super) hands: Arc<Hands>,
 }
 
 impl<'r> Quick<'r> {
@@ -77,20 +66,34 @@ impl<'r> Quick<'r> {
         let empty = |(wager, state): &(WagerId, Option<u16>)| {
             Bet::new(BetKey { wager: *wager, state: state.unwrap_or(0), owner: Owner::Player })
         };
+        let effects = spots.slots.iter().map(|(wager, state)| match state {
+            Some(state) => Effects::new(*state, 1),
+            None => Effects::new(0, rules.layout.wager(*wager).spots.len()),
+        });
+        let effects = effects.collect();
+        let shooter = &rules.game.shooter;
+        let keeps = Keeps {
+            after_craps: shooter.keeps_after_craps.value,
+            after_come_out: shooter.keeps_after_come_out.value,
+            after_point: shooter.keeps_after_point.value,
+        };
         let stake = others_stake(rules).cents() * i64::from(super::OTHERS);
         let mut table = Quick {
             rules,
             rail: Money::ZERO,
-            hand: Hand { point: 0, thrown: false, came_out: false, come_out_seven: false },
+            layout: Money::ZERO,
+            hand: Hand::default(),
             bets: spots.slots.iter().map(empty).collect(),
             signs: Signs::default(),
+            least_rail: Money::ZERO,
             fresh: 0,
             called: false,
             to_move: false,
             others: Money::from_cents(stake),
-            taken: vec![None; slots],
-            payments: vec![None; slots * PAYMENTS],
-            spots,
+            taken: vec![None; slots * MOMENTS],
+            effects,
+            hands: Arc::new(Hands::new(&spots, keeps)),
+            spots: Arc::new(spots),
         };
         table.open(Money::ZERO);
         table
@@ -134,9 +137,57 @@ impl<'r> Quick<'r> {
     }
 }
 
+/// A position at the table, to come back to: everything but the rail.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    hand: Hand,
+    bets: Vec<Bet>,
+    signs: Signs,
+    layout: Money,
+    called: bool,
+    to_move: bool,
+}
+
+impl Saved {
+    /// The chips on the layout.
+    pub fn on_layout(&self) -> Money {
+        self.layout
+    }
+}
+
+impl Quick<'_> {
+    /// The position before the strategy acts.
+    pub fn save(&self) -> Saved {
+        Saved {
+            hand: self.hand,
+            bets: self.bets.clone(),
+            signs: self.signs,
+            layout: self.layout,
+            called: self.called,
+            to_move: self.to_move,
+        }
+    }
+
+    /// Comes back to a position, with a bankroll, the chips on the layout included.
+    pub fn restore(&mut self, saved: &Saved, bankroll: Money) {
+        self.hand = saved.hand;
+        self.bets.copy_from_slice(&saved.bets);
+        self.signs = saved.signs;
+        self.layout = saved.layout;
+        (self.called, self.to_move, self.fresh) = (saved.called, saved.to_move, 0);
+        self.rail = bankroll.minus(saved.layout);
+        self.least_rail = self.rail;
+    }
+
+    /// The least that the rail was since the last position that was restored.
+    pub(crate) fn least_rail(&self) -> Money {
+        self.least_rail
+    }
+}
+
 impl Stakes for Quick<'_> {
     fn on(&self, wager: WagerId, state: u16) -> Money {
-        let here = |bet: &&Bet| bet.key.wager == wager && bet.key.state == state;
+        let here = |bet: &&Bet| bet.key.wager == wager && bet.key.state == state && !bet.stake.is_zero();
         self.bets.iter().find(here).map_or(Money::ZERO, |bet| bet.stake)
     }
 
@@ -165,14 +216,7 @@ impl Felt for Quick<'_> {
     }
 
     fn on_layout(&self) -> Money {
-        let mut sum = Money::ZERO;
-        let mut up = self.signs.up;
-        while up != 0 {
-            let bet = &self.bets[up.trailing_zeros() as usize];
-            up &= up - 1;
-            sum = sum.plus(bet.stake).plus(bet.held);
-        }
-        sum
+        self.layout
     }
 
     fn stake(&self, slot: usize) -> Money {
@@ -202,8 +246,8 @@ impl Felt for Quick<'_> {
 
 impl Game for Quick<'_> {
     fn open(&mut self, chips: Money) {
-        self.rail = chips;
-        self.hand = Hand { point: 0, thrown: false, came_out: false, come_out_seven: false };
+        (self.rail, self.layout) = (chips, Money::ZERO);
+        self.hand = Hand::default();
         for bet in &mut self.bets {
             bet.stake = Money::ZERO;
         }
@@ -215,20 +259,5 @@ impl Game for Quick<'_> {
     #[inline]
     fn play(&mut self, outcome: usize) {
         self.roll(outcome);
-    }
-}
-
-impl Quick<'_> {
-    /// The signs of the puck and the hand, after a roll.
-    pub(super) fn show_hand(&mut self, outcome: usize, made: bool, out: bool, new_shooter: bool) {
-        let mut game = self.spots.signs[outcome];
-        match self.hand.point {
-            0 => game |= sign::COME_OUT,
-            point => game |= 1 << (POINT_SHIFT + u32::from(point)),
-        }
-        game |= u64::from(made) * sign::POINT_MADE;
-        game |= u64::from(out) * sign::SEVEN_OUT;
-        game |= u64::from(new_shooter) * sign::NEW_SHOOTER;
-        self.signs.game = game;
     }
 }

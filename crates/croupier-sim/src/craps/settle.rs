@@ -1,10 +1,11 @@
 //! A roll, settled by the cells.
 
-use croupier_rules::{Cell, Dice, Money, OnPoint, Terms, Verdict};
+use croupier_rules::{Dice, Money, OnPoint, Terms, Verdict};
 use croupier_table::Standing;
-use croupier_table::craps::{Back, Payment, PuckAfter, Stakes, freed_commission, odds_cap, payment};
+use croupier_table::craps::{Back, PuckAfter, Stakes, freed_commission, odds_cap, payment};
 
-use super::quick::{PAYMENTS, Paid, Quick};
+use super::effects::{Effect, GONE, KNOWN, LOST, MOVES, PUSHED, WON};
+use super::quick::Quick;
 
 /// The bits of a set, lowest first.
 struct Bits(u64);
@@ -27,106 +28,159 @@ impl Quick<'_> {
     /// Settles a roll.
     #[inline]
     pub(super) fn roll(&mut self, outcome: usize) {
-        let Some(dice) = Dice::from_index(outcome) else { return };
         self.before_roll();
         (self.signs.won, self.signs.lost, self.fresh) = (0, 0, 0);
         let touched = self.signs.up & self.spots.touched[outcome];
         if touched != 0 {
-            self.settle(touched, dice);
+            self.settle(touched, outcome);
         }
         let point = self.hand.point;
-        self.move_puck(outcome);
-        if self.spots.on_point & self.signs.up != 0 && point == 0 && self.hand.point != 0 {
+        let turn = self.hands.roll(self.hand, outcome);
+        (self.hand, self.signs.game) = (turn.hand, turn.signs);
+        if turn.point_set && self.spots.on_point & self.signs.up != 0 {
             self.became_point();
         }
         if self.called {
-            self.lapse_calls(point, dice);
+            self.lapse_calls(point, outcome);
         }
     }
 
-    /// Losers are taken, winners paid, and then the others move: a come bet may go to a number whose bet was just paid.
-    fn settle(&mut self, touched: u64, dice: Dice) {
-        let layout = &self.rules.layout;
-        let point_on = self.point_on();
-        let (mut movers, mut winners) = (0_u64, 0_u64);
-        for slot in Bits(touched) {
-            let bet = &self.bets[slot];
-            let cell = layout.cell(bet.key.wager, bet.key.state, dice);
-            if cell.verdict == Verdict::Stand && cell.next == bet.key.state {
+    /// Losers are taken and winners paid, and then the others move: a come bet may go to a number whose bet was just paid.
+    fn settle(&mut self, touched: u64, outcome: usize) {
+        let working =
+            if self.called { self.working() } else { self.spots.works[usize::from(self.point_on())] };
+        let (mut movers, mut won, mut lost, mut gone) = (0_u64, 0_u64, 0_u64, 0_u64);
+        let (mut rail, mut layout) = (0_i64, 0_i64);
+        for slot in Bits(touched & working) {
+            let Some(effect) = self.effects[slot].find(&self.bets[slot], outcome) else {
+                movers |= self.settle_anew(slot, outcome);
                 continue;
-            }
-            let terms = &layout.wager(bet.key.wager).terms;
-            if !bet.works(terms, point_on) {
-                // Odds that are off go back when their flat bet is decided; any other bet just waits.
-                if terms.backs.is_some() && matches!(cell.verdict, Verdict::Win | Verdict::Lose) {
-                    self.give_back(slot, self.bets[slot].stake, Back::FlatGone);
-                }
-                continue;
-            }
-            match cell.verdict {
-                Verdict::Stand => movers |= 1 << slot,
-                Verdict::Push => self.bets[slot].pushed = true,
-                Verdict::Lose => {
-                    let bet = &mut self.bets[slot];
-                    (bet.stake, bet.held) = (Money::ZERO, Money::ZERO);
-                    self.signs.lost |= 1 << slot;
-                    self.signs.up &= !(1 << slot);
-                }
-                Verdict::Win => winners |= 1 << slot,
+            };
+            let bit = |flag: u8| u64::from(effect.flags & flag != 0) << slot;
+            rail += i64::from(effect.rail);
+            layout += i64::from(effect.layout);
+            won |= bit(WON);
+            lost |= bit(LOST);
+            gone |= bit(GONE);
+            movers |= bit(MOVES);
+            let bet = &mut self.bets[slot];
+            bet.key.state = effect.next;
+            bet.pushed |= effect.flags & PUSHED != 0;
+            bet.paid |= effect.flags & WON != 0;
+            bet.riding |= effect.flags & WON != 0;
+            if effect.flags & GONE != 0 {
+                (bet.stake, bet.held) = (Money::ZERO, Money::ZERO);
             }
         }
-        for slot in Bits(winners) {
-            let key = self.bets[slot].key;
-            self.win(slot, layout.cell(key.wager, key.state, dice));
-        }
+        self.rail = self.rail.plus(Money::from_cents(rail));
+        self.layout = self.layout.plus(Money::from_cents(layout));
+        self.signs.won |= won;
+        self.signs.lost |= lost;
+        self.signs.up &= !gone;
         for slot in Bits(movers) {
-            let key = self.bets[slot].key;
-            self.travel(slot, layout.cell(key.wager, key.state, dice).next);
+            self.travel(slot);
+        }
+        if touched & !working != 0 {
+            self.odds_off(touched & !working, outcome);
         }
     }
 
-    /// A bet goes to another state, which may be another slot.
-    fn travel(&mut self, slot: usize, state: u16) {
-        let to = self.spots.travels[slot][usize::from(state)];
-        let mut bet = self.bets[slot];
-        bet.key.state = state;
-        if to != slot {
-            self.bets[slot].stake = Money::ZERO;
-            self.show(slot);
+    /// Settles a bet whose size is new, and keeps what came of it. Answers with the bit of a bet that goes to another slot.
+    fn settle_anew(&mut self, slot: usize, outcome: usize) -> u64 {
+        let before = self.bets[slot];
+        let (rail, layout) = (self.rail, self.layout);
+        let (mark, moves) =
+            (self.spots.mark(slot, before.key.state, outcome), self.spots.travels[slot].len() > 1);
+        let mut flags = KNOWN;
+        match mark.verdict {
+            Verdict::Stand => {
+                self.bets[slot].key.state = mark.next;
+                let to = self.spots.travels[slot][usize::from(mark.next)];
+                flags |= if moves && to != slot { MOVES } else { 0 };
+            }
+            Verdict::Push => {
+                self.bets[slot].pushed = true;
+                flags |= PUSHED;
+            }
+            Verdict::Lose => {
+                self.lose(slot);
+                flags |= LOST | GONE;
+            }
+            Verdict::Win => {
+                self.win(slot, outcome);
+                flags |= WON | if self.bets[slot].stake.is_zero() { GONE } else { 0 };
+            }
         }
+        let after = &self.bets[slot];
+        let change = |after: Money, before: Money| i32::try_from(after.minus(before).cents());
+        let same_size = flags & GONE != 0 || (after.stake, after.held) == (before.stake, before.held);
+        if let (true, Ok(rail), Ok(layout)) =
+            (same_size, change(self.rail, rail), change(self.layout, layout))
+        {
+            let effect = Effect { rail, layout, next: after.key.state, flags };
+            self.effects[slot].keep(&before, outcome, effect);
+        }
+        u64::from(flags & MOVES != 0) << slot
+    }
+
+    fn lose(&mut self, slot: usize) {
+        let bet = &mut self.bets[slot];
+        self.layout = self.layout.minus(bet.stake).minus(bet.held);
+        (bet.stake, bet.held) = (Money::ZERO, Money::ZERO);
+        self.signs.lost |= 1 << slot;
+        self.show(slot);
+    }
+
+    /// The bets that work, after what their player called.
+    fn working(&self) -> u64 {
+        let works = |slot: &usize| {
+            let bet = &self.bets[*slot];
+            bet.works(&self.rules.layout.wager(bet.key.wager).terms, self.point_on())
+        };
+        Bits(self.signs.up).filter(works).fold(0, |bits, slot| bits | 1 << slot)
+    }
+
+    /// Odds that are off go back when their flat bet is decided; any other bet just waits.
+    fn odds_off(&mut self, off: u64, outcome: usize) {
+        for slot in Bits(off) {
+            let key = self.bets[slot].key;
+            let mark = self.spots.mark(slot, key.state, outcome);
+            let decided = matches!(mark.verdict, Verdict::Win | Verdict::Lose);
+            if decided && self.rules.layout.wager(key.wager).terms.backs.is_some() {
+                self.give_back(slot, self.bets[slot].stake, Back::FlatGone);
+            }
+        }
+    }
+
+    /// A bet goes to the slot of its state.
+    fn travel(&mut self, slot: usize) {
+        let bet = self.bets[slot];
+        let to = self.spots.travels[slot][usize::from(bet.key.state)];
+        self.bets[slot].stake = Money::ZERO;
+        self.show(slot);
         self.bets[to] = bet;
         self.show(to);
     }
 
-    fn win(&mut self, slot: usize, cell: Cell) {
-        let (payment, lost) = self.payment(slot, cell);
-        let bet = &mut self.bets[slot];
-        bet.stake = bet.stake.minus(lost).minus(payment.back).plus(payment.rides);
-        bet.held = bet.held.minus(payment.earned).plus(payment.next);
-        bet.key.state = payment.state;
-        (bet.paid, bet.riding) = (true, true);
-        self.rail = self.rail.plus(payment.to_rail());
-        self.signs.won |= 1 << slot;
-        self.show(slot);
-    }
-
-    /// What a win comes to, remembered by stake: most bets are made again as they were.
-    fn payment(&mut self, slot: usize, cell: Cell) -> (Payment, Money) {
+    /// Pays a bet, by the table's own reckoning.
+    fn win(&mut self, slot: usize, outcome: usize) {
         let bet = self.bets[slot];
-        let place = slot * PAYMENTS + usize::from(cell.pay) % PAYMENTS;
-        if let Some(Paid { pay, stake, held, payment, lost }) = self.payments[place]
-            && (pay, stake, held) == (cell.pay, bet.stake, bet.held)
-            && payment.rides.is_zero()
-            && payment.state == if payment.back.is_zero() { cell.next } else { bet.key.state }
-        {
-            return (payment, lost);
-        }
         let layout = &self.rules.layout;
+        let dice = Dice::from_index(outcome).expect("an outcome of two dice");
+        let cell = layout.cell(bet.key.wager, bet.key.state, dice);
         let terms = &layout.wager(bet.key.wager).terms;
         let room = |kept: Money| self.room_to_ride(slot, terms, kept);
         let (payment, lost) = payment(layout, &self.rules.game.dealer_bets, &bet, cell, room);
-        self.payments[place] = Some(Paid { pay: cell.pay, stake: bet.stake, held: bet.held, payment, lost });
-        (payment, lost)
+        let after = &mut self.bets[slot];
+        after.stake = bet.stake.minus(lost).minus(payment.back).plus(payment.rides);
+        after.held = bet.held.minus(payment.earned).plus(payment.next);
+        after.key.state = payment.state;
+        (after.paid, after.riding) = (true, true);
+        let (before, after) = (bet.stake.plus(bet.held), after.stake.plus(after.held));
+        self.layout = self.layout.minus(before).plus(after);
+        self.rail = self.rail.plus(payment.to_rail());
+        self.signs.won |= 1 << slot;
+        self.show(slot);
     }
 
     /// How much may be added to a bet that rides.
@@ -136,35 +190,6 @@ impl Quick<'_> {
             most = most.minus(self.all().minus(self.bets[slot].stake));
         }
         most.minus(kept).max(Money::ZERO)
-    }
-
-    fn move_puck(&mut self, outcome: usize) {
-        let rules = &self.rules.game.shooter;
-        let total = self.spots.totals[outcome];
-        let hand = &mut self.hand;
-        let point = hand.point;
-        hand.thrown = true;
-        hand.came_out |= point == 0;
-        hand.come_out_seven = point == 0 && total == 7;
-        let (mut made, mut out, mut passes_on) = (false, false, false);
-        if point == 0 {
-            if self.spots.points >> total & 1 == 1 {
-                hand.point = total;
-            } else {
-                let craps = self.spots.craps[outcome];
-                passes_on = !(if craps { rules.keeps_after_craps } else { rules.keeps_after_come_out }).value;
-            }
-        } else if total == point {
-            (made, hand.point) = (true, 0);
-            passes_on = !rules.keeps_after_point.value;
-        } else if total == 7 {
-            (out, hand.point) = (true, 0);
-            (hand.thrown, hand.came_out) = (false, false);
-        }
-        if passes_on {
-            (hand.came_out, hand.come_out_seven) = (false, false);
-        }
-        self.show_hand(outcome, made, out, out || passes_on);
     }
 
     /// Bets that are off when their number becomes the point, where the document says what becomes of them.
@@ -183,7 +208,7 @@ impl Quick<'_> {
                 }
                 Some(OnPoint::Move) => {
                     self.bets[slot].standing = Standing::ToMove;
-                    self.to_move = true;
+                    (self.to_move, self.called) = (true, true);
                 }
                 _ => {}
             }
@@ -191,11 +216,12 @@ impl Quick<'_> {
     }
 
     /// What players called on or off lapses for the next throw, or when a new come-out begins.
-    fn lapse_calls(&mut self, point: u8, dice: Dice) {
+    fn lapse_calls(&mut self, point: u8, outcome: usize) {
+        let dice = Dice::from_index(outcome).expect("an outcome of two dice");
         let puck = PuckAfter::of(&self.rules.layout, point, dice);
         if self.rules.game.betting.calls_last.value.lapses(puck) {
             self.bets.iter_mut().for_each(|bet| bet.called = None);
-            self.called = false;
+            self.called = Bits(self.signs.up).any(|slot| self.bets[slot].standing != Standing::Plain);
         }
     }
 
@@ -225,6 +251,7 @@ impl Quick<'_> {
         let (returned, kept) = freed_commission(&self.rules.layout, bet, amount, why);
         bet.stake = bet.stake.minus(amount);
         bet.held = bet.held.minus(returned).minus(kept);
+        self.layout = self.layout.minus(amount).minus(returned).minus(kept);
         self.rail = self.rail.plus(amount).plus(returned);
         self.show(slot);
     }

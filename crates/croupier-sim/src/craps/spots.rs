@@ -18,6 +18,12 @@ pub(super) struct Spots {
     pub(super) needs: Vec<Option<u64>>,
     /// For each outcome, the slots that it may do something to.
     pub(super) touched: [u64; Dice::OUTCOMES],
+    /// The slots whose bets work unless their player says otherwise: with the puck off, and on.
+    pub(super) works: [u64; 2],
+    /// For each slot, where its cells begin among the marks.
+    pub(super) first: Vec<usize>,
+    /// The cells of all slots, packed.
+    pub(super) marks: Vec<Mark>,
     /// For each slot, where bets of its wager go by their state.
     pub(super) travels: Vec<Vec<usize>>,
     /// For each outcome, its signs.
@@ -34,7 +40,20 @@ pub(super) struct Spots {
     pub(super) on_point: u64,
 }
 
+/// What a cell does, without its pay and its clause.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    pub(super) verdict: Verdict,
+    pub(super) next: u16,
+}
+
 impl Spots {
+    /// What an outcome does to a bet of a slot.
+    #[inline]
+    pub(super) fn mark(&self, slot: usize, state: u16, outcome: usize) -> Mark {
+        self.marks[self.first[slot] + usize::from(state) * Dice::OUTCOMES + outcome]
+    }
+
     pub(super) fn new(rules: &CrapsRules, plan: &Plan) -> Spots {
         let layout = &rules.layout;
         let slots: Vec<_> = plan.slots.iter().map(|slot| (slot.wager, slot.state)).collect();
@@ -51,6 +70,16 @@ impl Spots {
             all().filter(|slot| holds(slots[*slot].0)).fold(0, |bits, slot| bits | 1_u64 << slot)
         };
         let outcome = |index: usize| Dice::from_index(index).expect("an index below 36");
+        let (mut first, mut marks) = (Vec::new(), Vec::new());
+        for (wager, _) in &slots {
+            first.push(marks.len());
+            for state in 0..layout.wager(*wager).spots.len() as u16 {
+                marks.extend(Dice::all().map(|dice| {
+                    let cell = layout.cell(*wager, state, dice);
+                    Mark { verdict: cell.verdict, next: cell.next }
+                }));
+            }
+        }
         Spots {
             flats: all().map(|odds| all().filter(|flat| backed(odds, *flat)).collect()).collect(),
             odds: all().map(|flat| all().filter(|odds| backed(*odds, flat)).collect()).collect(),
@@ -58,6 +87,9 @@ impl Spots {
                 .iter()
                 .map(|(wager, _)| layout.wager(*wager).terms.needs.as_ref().map(|needs| bits(&needs.wagers)))
                 .collect(),
+            works: [false, true].map(|on| set(&|wager| layout.wager(wager).terms.working.at(on).value)),
+            first,
+            marks,
             touched: std::array::from_fn(|index| touched(layout, &slots, outcome(index))),
             travels: all().map(|slot| travels(layout, &slots, slot)).collect(),
             signs: std::array::from_fn(|index| roll_signs(outcome(index))),

@@ -1,6 +1,6 @@
 //! What a strategy remembers of a session.
 
-use crate::plan::Plan;
+use crate::plan::{Fact, Plan};
 
 use super::Round;
 use super::progression::Place;
@@ -116,6 +116,42 @@ impl Memory {
         if result != 0 {
             let result = result.trailing_zeros();
             self.run = if self.run.0 == result { (result, self.run.1 + 1) } else { (result, 1) };
+        }
+    }
+}
+
+impl Memory {
+    /// Everything that decides what the strategy does from here on, counts no further than they matter: for telling
+    /// positions apart.
+    pub(crate) fn position(&self, plan: &Plan, into: &mut Vec<i64>) {
+        into.extend(&self.numbers);
+        for place in &self.progressions {
+            place.position(into);
+        }
+        into.push(i64::from(self.ending));
+        if plan.most_bets.is_some() {
+            into.push(i64::from(self.shooter_bets));
+        }
+        for (fact, asked) in &plan.uses.facts {
+            let count = match fact {
+                Fact::ShooterRolls => self.shooter_rolls,
+                Fact::Shooters => self.shooters,
+                Fact::PointsMade => self.points_made,
+                Fact::WinStreak => self.streak.max(0) as u32,
+                Fact::LossStreak => (-self.streak).max(0) as u32,
+                _ => continue,
+            };
+            into.push(i64::from(count.min(asked.most().unwrap_or(u32::MAX))));
+        }
+        let most = plan.uses.counts.most().unwrap_or(u32::MAX);
+        let mut counts = |counts: &[u32], of: u64| {
+            for_each(of, |slot| into.push(i64::from(counts[slot].min(most))));
+        };
+        counts(&self.hits, plan.uses.hits);
+        counts(&self.wins, plan.uses.rows);
+        counts(&self.losses, plan.uses.rows);
+        if plan.uses.runs != 0 {
+            into.extend([i64::from(self.run.0), i64::from(self.run.1.min(most))]);
         }
     }
 }

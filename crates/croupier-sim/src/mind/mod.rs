@@ -6,7 +6,7 @@ mod numbers;
 mod progression;
 
 use crate::felt::{Felt, Refused, Signs};
-use crate::plan::{Answer, Deed, Plan, Rule};
+use crate::plan::{self, Answer, Deed, Plan, Rule};
 use crate::strategy::Until;
 
 pub use memory::Memory;
@@ -69,17 +69,22 @@ impl<'p> Mind<'p> {
         self.memory.after(self.plan, round);
     }
 
+    /// Is the session over, by what the strategy says of its end?
+    #[inline]
+    pub fn ends<F: Felt>(&mut self, felt: &F) -> bool {
+        if self.plan.endings.is_empty() && self.memory.ending == 0 {
+            return false;
+        }
+        self.stop = false;
+        self.endings(felt);
+        self.stop
+    }
+
     /// Does what is to be done before a round.
     #[inline]
     pub fn act<F: Felt>(&mut self, felt: &mut F) -> Acted {
         let plan = self.plan;
         (self.short, self.stop) = (false, false);
-        if !plan.endings.is_empty() || self.memory.ending != 0 {
-            self.endings(felt);
-            if self.stop {
-                return Acted::Stops;
-            }
-        }
         let mut held = false;
         for rule in &plan.rules {
             held = if rule.otherwise { !held } else { self.holds(rule, felt) };
@@ -89,10 +94,11 @@ impl<'p> Mind<'p> {
                 }
             }
         }
-        if self.stop {
-            return Acted::Stops;
+        match () {
+            () if self.stop => Acted::Stops,
+            () if self.short && felt.signs().up == 0 => Acted::Broke,
+            () => Acted::Plays,
         }
-        if self.short && felt.signs().up == 0 { Acted::Broke } else { Acted::Plays }
     }
 
     /// Answers a question in mid-round; a strategy that has no rule for it raises and goes to war.
@@ -125,7 +131,8 @@ impl<'p> Mind<'p> {
             }
         }
         let signs = felt.signs();
-        let handed_on = self.memory.ending & memory::FINISH_HAND != 0 && self.memory.shooter_rolls == 0;
+        let handed_on =
+            self.memory.ending & memory::FINISH_HAND != 0 && signs.game & plan::sign::NEW_SHOOTER != 0;
         let run_out = self.memory.ending & memory::RUN_OUT != 0 && signs.up == 0;
         self.stop |= handed_on || run_out;
     }

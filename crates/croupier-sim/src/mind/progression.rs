@@ -51,6 +51,12 @@ impl Place {
         }
     }
 
+    /// What tells it from another place.
+    pub(super) fn position(&self, into: &mut Vec<i64>) {
+        into.extend([i64::from(self.step), self.line.len() as i64]);
+        into.extend(&self.line);
+    }
+
     /// A decision came.
     pub(super) fn moves(&mut self, sized: &Sized, won: bool) {
         let last = sized.amounts.len() as u32 - 1;

@@ -8,8 +8,9 @@ pub(crate) use number::reckon;
 use std::collections::HashMap;
 
 use crate::felt::Signs;
-use crate::strategy::{Act, Action, Expr, Mistake, Strategy, Word};
+use crate::strategy::{Act, Action, At, Expr, Mistake, Strategy, Until, Word, nearest};
 
+use super::craps::sign;
 use super::ground::{Ground, Spot};
 use super::{Answer, Deed, Missing, Num, Plan, Rule, Sized, Slot, Uses};
 
@@ -33,6 +34,12 @@ pub fn bind(
     for ending in &strategy.endings {
         let when = binder.number(&ending.when);
         binder.plan.endings.push((ending.until, when));
+    }
+    let finishes = |act: &Act| act.action == Action::End(Until::FinishHand);
+    if strategy.endings.iter().any(|ending| ending.until == Until::FinishHand)
+        || strategy.rules.iter().any(|rule| rule.acts.iter().any(finishes))
+    {
+        binder.plan.uses.signs.game |= sign::NEW_SHOOTER;
     }
     if let Some(most) = &strategy.most_bets {
         binder.plan.most_bets = binder.constant(most).map(|most| most / 100);
@@ -94,15 +101,15 @@ impl<'a, G: Ground> Binder<'a, G> {
         if self.mistakes.is_empty() { Ok(self.plan) } else { Err(self.mistakes) }
     }
 
-    fn mistake(&mut self, word: &Word, message: impl Into<String>, help: Option<String>) {
-        self.mistakes.push(Mistake { at: word.at, message: message.into(), help });
+    fn mistake(&mut self, word: &Word, message: impl Into<String>) {
+        self.mistakes.push(Mistake::new(word.at, message));
     }
 
     fn game(&mut self, strategy: &Strategy) {
         let here = self.ground.game().to_owned();
         if let Some(game) = strategy.game.as_ref().filter(|game| game.text != here) {
             let message = format!("this strategy is for {}, and the table plays {here}", game.text);
-            self.mistake(game, message, None);
+            self.mistake(game, message);
         }
     }
 
@@ -133,7 +140,7 @@ impl<'a, G: Ground> Binder<'a, G> {
                 on |= self.bit_with_travels(slot);
             }
             if amounts.iter().any(|amount| *amount <= 0) {
-                self.mistake(&one.name, "the amounts of a progression are above nothing", None);
+                self.mistake(&one.name, "the amounts of a progression are above nothing");
             }
             self.plan.progressions.push(Sized { kind: one.kind, amounts, on });
             let own = Own::Progression(self.plan.progressions.len() - 1);
@@ -148,6 +155,7 @@ impl<'a, G: Ground> Binder<'a, G> {
     }
 
     fn rules(&mut self, strategy: &Strategy) {
+        let mut before = None;
         for rule in &strategy.rules {
             let (there, absent, rest) = match &rule.when {
                 Some(when) => {
@@ -159,14 +167,19 @@ impl<'a, G: Ground> Binder<'a, G> {
             let deeds: Vec<Deed> = rule.acts.iter().filter_map(|act| self.deed(act)).collect();
             let asked = deeds.iter().filter(|deed| matches!(deed, Deed::Decide(_))).count();
             let bound = Rule { there, absent, rest, otherwise: rule.otherwise, deeds };
+            let decides = asked > 0;
+            if rule.otherwise && before.is_some_and(|before| before != decides) {
+                let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";
+                self.mistakes.push(Mistake::new(rule.at, message).help("give it a condition of its own"));
+            }
+            before = Some(decides);
             match asked {
                 0 => self.plan.rules.push(bound),
                 n if n == bound.deeds.len() => self.plan.decisions.push(bound),
-                _ => self.mistakes.push(Mistake {
-                    at: rule.at,
-                    message: "a rule bets before the cards or decides in mid-round, not both".to_owned(),
-                    help: Some("write two rules".to_owned()),
-                }),
+                _ => {
+                    let message = "a rule bets before the cards or decides in mid-round, not both";
+                    self.mistakes.push(Mistake::new(rule.at, message).help("write two rules"));
+                }
             }
         }
     }
@@ -183,10 +196,7 @@ impl<'a, G: Ground> Binder<'a, G> {
             Action::Reduce { amount, wagers } => {
                 Deed::Reduce { amount: self.number(amount), slots: self.all(wagers) }
             }
-            Action::Down { wagers } if wagers.iter().any(|wager| wager.text == "all") => {
-                // Odds come first, so that no flat bet goes from under them.
-                Deed::Down { slots: Vec::new() }
-            }
+            Action::Down { wagers } if wagers.iter().any(|wager| wager.text == "all") => Deed::DownAll,
             Action::Down { wagers } => Deed::Down { slots: self.all(wagers) },
             Action::On { wagers } => Deed::Turn { slots: self.all(wagers), on: true },
             Action::Off { wagers } => Deed::Turn { slots: self.all(wagers), on: false },
@@ -198,14 +208,14 @@ impl<'a, G: Ground> Binder<'a, G> {
             Action::Set { name, value } => match self.own.get(&name.text) {
                 Some(Own::Memory(memory)) => Deed::Set { memory: *memory, value: self.number(value) },
                 _ => {
-                    self.mistake(name, format!("there is no 'let {}' to set", name.text), None);
+                    self.mistake(name, format!("there is no 'let {}' to set", name.text));
                     return None;
                 }
             },
             Action::Restart { name } => match self.own.get(&name.text) {
                 Some(Own::Progression(progression)) => Deed::Restart { progression: *progression },
                 _ => {
-                    self.mistake(name, format!("there is no progression '{}'", name.text), None);
+                    self.mistake(name, format!("there is no progression '{}'", name.text));
                     return None;
                 }
             },
@@ -227,8 +237,8 @@ impl<'a, G: Ground> Binder<'a, G> {
             }
             return Vec::new();
         }
-        let help = crate::strategy::nearest(&word.text, self.ground.names());
-        self.mistake(word, format!("there is no wager '{}'", word.text), help);
+        let mistake = Mistake::new(word.at, format!("there is no wager '{}'", word.text));
+        self.mistakes.push(mistake.meant(nearest(&word.text, self.ground.names())));
         Vec::new()
     }
 
@@ -243,7 +253,7 @@ impl<'a, G: Ground> Binder<'a, G> {
                 continue;
             }
             if self.plan.slots.len() == MOST_SLOTS {
-                self.mistake(word, format!("a strategy has at most {MOST_SLOTS} bets"), None);
+                self.mistake(word, format!("a strategy has at most {MOST_SLOTS} bets"));
                 return None;
             }
             self.spots.insert(*one, self.plan.slots.len());
@@ -258,7 +268,7 @@ impl<'a, G: Ground> Binder<'a, G> {
     /// Gives a flat bet's odds a slot.
     fn odds_behind(&mut self, slot: usize) {
         let flat = &self.plan.slots[slot];
-        let word = Word { text: flat.name.clone(), at: crate::strategy::At { line: 0, column: 0 } };
+        let word = Word { text: flat.name.clone(), at: At { line: 0, column: 0 } };
         if let Some(odds) = self.ground.odds((flat.wager, flat.state)) {
             let odds = self.slot(odds, &word);
             self.plan.slots[slot].odds = odds;

@@ -135,6 +135,7 @@ pub enum Deed {
     Regress { slots: Vec<usize>, to: Num },
     Reduce { amount: Num, slots: Vec<usize> },
     Down { slots: Vec<usize> },
+    DownAll,
     Turn { slots: Vec<usize>, on: bool },
     Odds { multiple: Option<Num>, slots: Vec<usize> },
     Set { memory: usize, value: Num },
@@ -172,6 +173,46 @@ pub enum Num {
     Run(u32),
     Not(Box<Num>),
     Binary(Op, Box<Num>, Box<Num>),
+}
+
+impl Num {
+    /// Does something hold for this number or for one that it is made of?
+    pub fn any(&self, holds: &dyn Fn(&Num) -> bool) -> bool {
+        holds(self)
+            || match self {
+                Num::Not(inner) => inner.any(holds),
+                Num::Binary(_, one, two) => one.any(holds) || two.any(holds),
+                _ => false,
+            }
+    }
+}
+
+impl Plan {
+    /// Every number that it looks at.
+    pub fn numbers(&self) -> Vec<&Num> {
+        let rules = self.rules.iter().chain(&self.decisions);
+        let of_rules =
+            rules.flat_map(|rule| rule.rest.iter().chain(rule.deeds.iter().filter_map(Deed::number)));
+        of_rules.chain(self.endings.iter().map(|(_, when)| when)).collect()
+    }
+}
+
+impl Deed {
+    fn number(&self) -> Option<&Num> {
+        match self {
+            Deed::Bet { amount, .. } | Deed::Reduce { amount, .. } => Some(amount),
+            Deed::Press { by, .. } => by.as_ref(),
+            Deed::Regress { to, .. } => Some(to),
+            Deed::Odds { multiple, .. } => multiple.as_ref(),
+            Deed::Set { value, .. } => Some(value),
+            Deed::Down { .. }
+            | Deed::DownAll
+            | Deed::Turn { .. }
+            | Deed::Restart { .. }
+            | Deed::End(_)
+            | Deed::Decide(_) => None,
+        }
+    }
 }
 
 /// A number that the table or the session has.

@@ -66,7 +66,7 @@ pub struct Progression {
 pub enum Kind {
     /// `martingale BASE`: twice as much after a loss, the base after a win.
     Martingale,
-    /// `paroli BASE TIMES`: twice as much after a win, at most so many times; the base after a loss.
+    /// `paroli BASE WINS`: twice as much after a win; the base after a loss, and after so many wins in a row.
     Paroli,
     /// `steps A B C…`: the next after a win, the first after a loss and after the last. `steps 10 30 20 60` is 1-3-2-6.
     Steps,

@@ -1,0 +1,100 @@
+//! What a stream grows from.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The key of the source: 32 bytes.
+///
+/// A number is a seed too: its eight bytes, least significant first, then 24 zeros. Anybody with a ChaCha20 can so
+/// follow what was drawn. For play the bytes come from the operating system; a number is for simulations, where
+/// nobody is to be kept from guessing.
+///
+/// A seed is written as that number where it is one, else as 64 hexadecimal digits, and read back the same:
+///
+/// ```
+/// use croupier_chance::Seed;
+/// assert_eq!(Seed::from(7).to_string(), "7");
+/// assert_eq!("7".parse(), Ok(Seed::from(7)));
+/// assert_eq!(format!("07{}", "0".repeat(62)).parse(), Ok(Seed::from(7)));
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// These bytes.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
+        Seed(bytes)
+    }
+
+    /// Its bytes.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The number that it was made from, if it was.
+    fn number(&self) -> Option<u64> {
+        let (number, rest) = self.0.split_first_chunk()?;
+        rest.iter().all(|byte| *byte == 0).then(|| u64::from_le_bytes(*number))
+    }
+}
+
+impl From<u64> for Seed {
+    fn from(number: u64) -> Seed {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Seed(bytes)
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number() {
+            Some(number) => write!(f, "{number}"),
+            None => self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}")),
+        }
+    }
+}
+
+/// Whoever knows the seed knows every card to come, so it is shown only when asked for by name.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(..)")
+    }
+}
+
+/// A text that is neither a number nor 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotASeed;
+
+impl fmt::Display for NotASeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a seed is a whole number from 0 to {}, or 64 hexadecimal digits", u64::MAX)
+    }
+}
+
+impl std::error::Error for NotASeed {}
+
+impl FromStr for Seed {
+    type Err = NotASeed;
+
+    fn from_str(text: &str) -> Result<Seed, NotASeed> {
+        let digits = |radix| text.bytes().all(|digit| char::from(digit).is_digit(radix));
+        if text.len() == 64 && digits(16) {
+            return hex(text);
+        }
+        // `parse` alone would also take a sign.
+        if !digits(10) {
+            return Err(NotASeed);
+        }
+        text.parse().map(|number: u64| Seed::from(number)).map_err(|_| NotASeed)
+    }
+}
+
+fn hex(digits: &str) -> Result<Seed, NotASeed> {
+    let mut bytes = [0; 32];
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        let pair = digits.get(2 * place..2 * place + 2).ok_or(NotASeed)?;
+        *byte = u8::from_str_radix(pair, 16).map_err(|_| NotASeed)?;
+    }
+    Ok(Seed(bytes))
+}

@@ -1,0 +1,83 @@
+//! Words, and bounded draws from them.
+
+use chacha20::ChaCha20Rng;
+use rand_core::{Rng, SeedableRng};
+
+use crate::seed::Seed;
+use crate::split::split;
+
+/// A numbered stream of random words: a pure function of its seed and its number.
+#[derive(Debug)]
+pub struct Stream {
+    source: ChaCha20Rng,
+}
+
+impl Stream {
+    /// The stream of this number, at its beginning. It costs a few nanoseconds; nothing is drawn yet.
+    #[inline]
+    pub fn new(seed: &Seed, number: u64) -> Stream {
+        let mut source = ChaCha20Rng::from_seed(*seed.bytes());
+        source.set_stream(number);
+        Stream { source }
+    }
+
+    /// Goes to the beginning of the stream of this number, under the same seed.
+    #[inline]
+    pub fn restart(&mut self, number: u64) {
+        self.source.set_stream(number);
+    }
+
+    /// The next 64 bits.
+    #[inline]
+    pub fn word(&mut self) -> u64 {
+        self.source.next_u64()
+    }
+
+    /// The next 32 bits: two halves are a word, the lower one first.
+    #[inline]
+    pub(crate) fn half(&mut self) -> u32 {
+        self.source.next_u32()
+    }
+
+    /// The next halves, all at once.
+    #[inline(always)]
+    pub(crate) fn halves(&mut self) -> [u32; HALVES] {
+        let mut bytes = [0; 4 * HALVES];
+        self.source.fill_bytes(&mut bytes);
+        let (halves, _) = bytes.as_chunks();
+        std::array::from_fn(|place| u32::from_le_bytes(halves[place]))
+    }
+
+    /// One of so many, each as likely: a pocket of a wheel, a card of a shoe.
+    ///
+    /// # Panics
+    ///
+    /// If there is nothing to choose from.
+    #[inline]
+    pub fn below(&mut self, count: u32) -> u32 {
+        let [choice] = self.draws([count]);
+        choice
+    }
+
+    /// A number below each of the bounds, each combination as likely, from one word.
+    ///
+    /// The first number is the high half of word × bound; the low half goes on to the next bound. Some combinations
+    /// belong to one word more than others do: such a word shows itself by what is left of it at the end, and another
+    /// one is drawn in its place. With bounds of a small product that happens as good as never; with a product near 2⁶⁴
+    /// up to every second time.
+    ///
+    /// # Panics
+    ///
+    /// If a bound is 0, or the product of all is 2⁶⁴ or more.
+    #[inline]
+    pub fn draws<const K: usize>(&mut self, bounds: [u32; K]) -> [u32; K] {
+        loop {
+            if let Some(choices) = split(self.word(), bounds) {
+                return choices;
+            }
+        }
+    }
+}
+
+/// As many halves as the source makes at a time, so that none is carried over.
+pub(crate) const HALVES: usize = 64;

@@ -1,0 +1,175 @@
+//! Draws, spins and shuffles: what is asked of them, and what fails.
+
+use croupier_chance::{Seed, Stream};
+
+use super::chi_square::{Verdict, equal, judge, statistic};
+
+/// Something that puts cards in order.
+type Shuffle<'a> = &'a mut dyn FnMut(&mut [u16]);
+
+/// Which card comes to which place: a deck, put in order anew each time. Rows and columns both sum to the number of
+/// shuffles, which leaves (n−1)² free cells and scales the statistic by (n−1)/n.
+fn matrix(shuffle: Shuffle<'_>, cards: usize, shuffles: usize) -> Verdict {
+    let mut counts = vec![0; cards * cards];
+    for _ in 0..shuffles {
+        let mut deck: Vec<u16> = (0..cards as u16).collect();
+        shuffle(&mut deck);
+        for (place, card) in deck.into_iter().enumerate() {
+            counts[place * cards + usize::from(card)] += 1;
+        }
+    }
+    let scale = (cards - 1) as f64 / cards as f64;
+    judge(statistic(&counts, &vec![1; cards * cards]) * scale, (cards - 1).pow(2))
+}
+
+/// The number of an order of cards, among all of them.
+fn order(cards: &[u16]) -> usize {
+    cards.iter().enumerate().fold(0, |number, (place, card)| {
+        number * (cards.len() - place) + cards[place + 1..].iter().filter(|later| *later < card).count()
+    })
+}
+
+/// All orders of a few cards.
+fn orders(shuffle: Shuffle<'_>, cards: u16) -> Verdict {
+    let all: usize = (1..=usize::from(cards)).product();
+    let mut counts = vec![0; all];
+    for _ in 0..all * 400 {
+        let mut deck: Vec<u16> = (0..cards).collect();
+        shuffle(&mut deck);
+        counts[order(&deck)] += 1;
+    }
+    equal(&counts)
+}
+
+/// The numbers below a bound.
+fn numbers(below: &mut dyn FnMut(u32) -> u32, bound: u32) -> Verdict {
+    let mut counts = vec![0; bound as usize];
+    (0..bound * 1000).for_each(|_| counts[below(bound) as usize] += 1);
+    equal(&counts)
+}
+
+fn stream(number: u64) -> Stream {
+    Stream::new(&Seed::from(64), number)
+}
+
+/// Shuffles that choose by this.
+fn choosing(mut below: impl FnMut(u32) -> u32) -> impl FnMut(&mut [u16]) {
+    move |deck| {
+        for at in 0..deck.len() {
+            let choice = below((deck.len() - at) as u32);
+            deck.swap(at, at + choice as usize);
+        }
+    }
+}
+
+#[test]
+fn orders_are_numbered_without_gaps() {
+    assert_eq!(order(&[0, 1, 2, 3]), 0);
+    assert_eq!(order(&[0, 1, 3, 2]), 1);
+    assert_eq!(order(&[3, 2, 1, 0]), 23);
+}
+
+#[test]
+fn awkward_bounds_are_even() {
+    let mut stream = stream(0);
+    for bound in [2, 3, 5, 6, 7, 36, 37, 38, 39, 54, 100, 127, 129, 255, 257, 311, 416, 1000, 1625] {
+        assert_eq!(numbers(&mut |bound| stream.below(bound), bound), Verdict::Fair, "below {bound}");
+    }
+}
+
+/// Bounds so great that seven words of sixteen are rejected; the numbers are sorted by their thirds.
+#[test]
+fn great_bounds_are_even() {
+    let mut stream = stream(1);
+    let bounds = [3 << 30, 3 << 30];
+    let mut counts = [0; 9];
+    for _ in 0..90_000 {
+        let [first, second] = stream.draws(bounds).map(|number| (number >> 30) as usize);
+        counts[3 * first + second] += 1;
+    }
+    assert_eq!(equal(&counts), Verdict::Fair);
+}
+
+#[test]
+fn every_card_comes_to_every_place() {
+    let mut stream = stream(2);
+    assert_eq!(matrix(&mut |deck| stream.shuffle(deck), 52, 20_000), Verdict::Fair);
+    assert_eq!(matrix(&mut |deck| stream.shuffle(deck), 312, 8_000), Verdict::Fair);
+    assert_eq!(matrix(&mut choosing(|bound| stream.below(bound)), 52, 20_000), Verdict::Fair);
+}
+
+#[test]
+fn every_order_comes() {
+    let mut stream = stream(3);
+    for cards in 2..=7 {
+        assert_eq!(orders(&mut |deck| stream.shuffle(deck), cards), Verdict::Fair, "{cards} cards");
+    }
+    let mut singly = |deck: &mut [u16]| (0..deck.len()).for_each(|at| stream.draw(deck, at));
+    assert_eq!(orders(&mut singly, 4), Verdict::Fair);
+}
+
+/// Two hands of a shoe, dealt three at a time: which six cards, in which order, of seven.
+#[test]
+fn every_deal_comes() {
+    let mut stream = stream(4);
+    let mut hands = |deck: &mut [u16]| {
+        stream.deal::<3, _>(deck, 0);
+        stream.deal::<3, _>(deck, 3);
+    };
+    assert_eq!(orders(&mut hands, 7), Verdict::Fair);
+}
+
+#[test]
+fn every_combination_of_draws_comes() {
+    let mut stream = stream(5);
+    let bounds = [7, 6, 5, 4];
+    let mut counts = vec![0; 840];
+    for _ in 0..840 * 200 {
+        let choices = stream.draws(bounds);
+        let number = choices.iter().zip(bounds).fold(0, |number, (choice, bound)| number * bound + choice);
+        counts[number as usize] += 1;
+    }
+    assert_eq!(equal(&counts), Verdict::Fair);
+}
+
+/// A byte modulo the bound.
+#[test]
+fn bytes_modulo_the_bound_are_found_out() {
+    let mut stream = stream(6);
+    let mut modulo = |bound| (stream.word() % 256) as u32 % bound;
+    assert_eq!(numbers(&mut modulo, 38), Verdict::Biased);
+    assert_eq!(numbers(&mut modulo, 64), Verdict::Fair, "as it happens");
+    assert_eq!(matrix(&mut choosing(&mut modulo), 52, 20_000), Verdict::Biased);
+    assert_eq!(orders(&mut choosing(|bound| modulo(16) % bound), 4), Verdict::Biased);
+}
+
+/// A card that never stays: one too few to choose from.
+#[test]
+fn never_staying_is_found_out() {
+    let mut stream = stream(7);
+    let mut short = |bound| if bound > 1 { 1 + stream.below(bound - 1) } else { 0 };
+    assert_eq!(matrix(&mut choosing(&mut short), 52, 20_000), Verdict::Biased);
+    assert_eq!(orders(&mut choosing(&mut short), 4), Verdict::Biased);
+}
+
+/// The last card is never chosen: one too few, at the other end.
+#[test]
+fn never_the_last_is_found_out() {
+    let mut stream = stream(8);
+    let mut short = |bound: u32| stream.below((bound - 1).max(1));
+    assert_eq!(matrix(&mut choosing(&mut short), 52, 20_000), Verdict::Biased);
+    assert_eq!(orders(&mut choosing(&mut short), 4), Verdict::Biased);
+}
+
+/// Each card changes places with any: 4⁴ ways for 24 orders.
+#[test]
+fn changing_with_any_card_is_found_out() {
+    let mut stream = stream(9);
+    let mut any = |deck: &mut [u16]| {
+        for at in 0..deck.len() {
+            deck.swap(at, stream.below(deck.len() as u32) as usize);
+        }
+    };
+    assert_eq!(matrix(&mut any, 52, 20_000), Verdict::Biased);
+    assert_eq!(orders(&mut any, 4), Verdict::Biased);
+}

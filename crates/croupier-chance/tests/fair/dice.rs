@@ -1,0 +1,199 @@
+//! Rolls: what is asked of them, and what fails.
+
+use croupier_chance::{Seed, Stream, Throws};
+
+use super::chi_square::{Verdict, equal, judge, statistic, weighted};
+
+const ROLLS: usize = 2_000 * Throws::BLOCK;
+
+/// Rolls from somewhere.
+type Source<'a> = &'a mut dyn FnMut() -> u8;
+
+/// The 36 outcomes.
+fn outcomes(roll: Source<'_>) -> Verdict {
+    let mut counts = [0; 36];
+    (0..ROLLS).for_each(|_| counts[usize::from(roll())] += 1);
+    equal(&counts)
+}
+
+/// The eleven totals, from 2 to 12.
+fn totals(roll: Source<'_>) -> Verdict {
+    let mut counts = [0; 11];
+    for _ in 0..ROLLS {
+        let roll = usize::from(roll());
+        counts[roll / 6 + roll % 6] += 1;
+    }
+    weighted(&counts, &[1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
+}
+
+/// Each die for itself.
+fn faces(roll: Source<'_>) -> [Verdict; 2] {
+    let mut counts = [[0; 6]; 2];
+    for _ in 0..ROLLS {
+        let roll = usize::from(roll());
+        counts[0][roll / 6] += 1;
+        counts[1][roll % 6] += 1;
+    }
+    counts.map(|counts| equal(&counts))
+}
+
+/// Pairs of rolls that stand so far apart, no roll in two pairs: 1,296 cells.
+fn pairs(roll: Source<'_>, apart: usize) -> Verdict {
+    let mut counts = vec![0; 36 * 36];
+    for _ in 0..ROLLS / (2 * apart) {
+        let first: Vec<u8> = (0..apart).map(|_| roll()).collect();
+        for before in first {
+            counts[usize::from(before) * 36 + usize::from(roll())] += 1;
+        }
+    }
+    equal(&counts)
+}
+
+/// From each roll to the next, round to the first again. Here every roll is in two pairs; what the pairs' statistic has
+/// over the single rolls' is then chi-square, with 36 × 35 degrees of freedom (Good's serial test).
+fn transitions(roll: Source<'_>) -> Verdict {
+    let (mut singles, mut pairs) = (vec![0; 36], vec![0; 36 * 36]);
+    let first = usize::from(roll());
+    let mut before = first;
+    for turn in 1..=ROLLS {
+        let now = if turn == ROLLS { first } else { usize::from(roll()) };
+        singles[before] += 1;
+        pairs[before * 36 + now] += 1;
+        before = now;
+    }
+    judge(statistic(&pairs, &[1; 36 * 36]) - statistic(&singles, &[1; 36]), 36 * 35)
+}
+
+/// The outcomes at each of so many places, over and over: each place for itself.
+fn places(roll: Source<'_>, places: usize, each: usize) -> Verdict {
+    let mut counts = vec![0; places * 36];
+    for _ in 0..ROLLS / (places * each) {
+        for place in 0..places {
+            (0..each).for_each(|_| counts[place * 36 + usize::from(roll())] += 1);
+        }
+    }
+    let freedom = places * 35;
+    judge(statistic(&counts, &vec![1; places * 36]), freedom)
+}
+
+fn throws(number: u64) -> impl FnMut() -> u8 {
+    let mut throws = Throws::new(&Seed::from(61), number);
+    move || throws.roll()
+}
+
+#[test]
+fn outcomes_totals_and_faces_are_even() {
+    assert_eq!(outcomes(&mut throws(0)), Verdict::Fair);
+    assert_eq!(totals(&mut throws(1)), Verdict::Fair);
+    assert_eq!(faces(&mut throws(2)), [Verdict::Fair; 2]);
+}
+
+#[test]
+fn pairs_and_transitions_are_even() {
+    assert_eq!(pairs(&mut throws(3), 1), Verdict::Fair);
+    assert_eq!(pairs(&mut throws(4), 64), Verdict::Fair, "successive rolls of one half");
+    assert_eq!(pairs(&mut throws(5), Throws::BLOCK), Verdict::Fair, "the same place in successive blocks");
+    assert_eq!(transitions(&mut throws(6)), Verdict::Fair);
+}
+
+#[test]
+fn every_place_in_a_word_is_even() {
+    assert_eq!(places(&mut throws(7), 5, 64), Verdict::Fair, "the five rolls of a half");
+    assert_eq!(places(&mut throws(8), Throws::BLOCK / 5, 1), Verdict::Fair, "the halves of a block");
+}
+
+#[test]
+fn sessions_are_independent_of_each_other() {
+    let seed = Seed::from(62);
+    let mut throws = Throws::new(&seed, 0);
+    let mut session = 0;
+    let mut firsts = || {
+        throws.restart(session);
+        session += 1;
+        throws.roll()
+    };
+    let mut counts = vec![0; 36 * 36];
+    for _ in 0..30_000 {
+        counts[usize::from(firsts()) * 36 + usize::from(firsts())] += 1;
+    }
+    assert_eq!(equal(&counts), Verdict::Fair);
+}
+
+/// Six bits modulo 36: the first 28 outcomes come twice as often.
+#[test]
+fn bits_modulo_thirty_six_are_found_out() {
+    let mut stream = Stream::new(&Seed::from(63), 0);
+    let mut biased = || (stream.word() % 64 % 36) as u8;
+    assert_eq!(outcomes(&mut biased), Verdict::Biased);
+    assert_eq!(totals(&mut biased), Verdict::Biased);
+    assert_eq!(faces(&mut biased)[0], Verdict::Biased);
+    assert_eq!(pairs(&mut biased, 1), Verdict::Biased);
+    assert_eq!(places(&mut biased, 5, 64), Verdict::Biased);
+}
+
+/// The batched method with twelve bits and nothing rejected: a pair has three words or four.
+#[test]
+fn rolls_without_rejection_are_found_out() {
+    let mut stream = Stream::new(&Seed::from(63), 1);
+    let mut next = None;
+    let mut biased = || {
+        next.take().unwrap_or_else(|| {
+            let wide = stream.word() % 4096 * 36;
+            next = Some(((wide % 4096 * 36) >> 12) as u8);
+            (wide >> 12) as u8
+        })
+    };
+    assert_eq!(pairs(&mut biased, 1), Verdict::Biased);
+}
+
+/// Even dice that now and then stay as they are: only successive rolls tell.
+#[test]
+fn sticky_dice_are_found_out() {
+    let sticky = || {
+        let mut stream = Stream::new(&Seed::from(63), 2);
+        let mut last = 0;
+        move || {
+            if stream.below(100) != 0 {
+                last = stream.below(36) as u8;
+            }
+            last
+        }
+    };
+    assert_eq!(outcomes(&mut sticky()), Verdict::Fair);
+    assert_eq!(pairs(&mut sticky(), 1), Verdict::Biased);
+    assert_eq!(transitions(&mut sticky()), Verdict::Biased);
+}
+
+/// One place of five that is loaded and another that makes up for it: only the places tell.
+#[test]
+fn a_loaded_place_is_found_out() {
+    let loaded = |width: usize| {
+        let mut throws = throws(9);
+        let mut turn = 0;
+        move || {
+            let place = turn / width % 5;
+            turn += 1;
+            match (place, throws()) {
+                (1, 0) if turn % 8 == 0 => 35,
+                (2, 35) if turn % 8 == 0 => 0,
+                (_, roll) => roll,
+            }
+        }
+    };
+    assert_eq!(outcomes(&mut loaded(64)), Verdict::Fair);
+    assert_eq!(places(&mut loaded(64), 5, 64), Verdict::Biased);
+}
+
+/// Outcomes in turn are as even as can be, and no dice.
+#[test]
+fn outcomes_in_turn_are_found_out() {
+    let counting = || {
+        let mut next = 35;
+        move || {
+            next = (next + 1) % 36;
+            next
+        }
+    };
+    assert_eq!(outcomes(&mut counting()), Verdict::TooEven);
+    assert_eq!(transitions(&mut counting()), Verdict::Biased);
+}

@@ -1,0 +1,135 @@
+//! How fast sessions are played in lanes, on one core: `cargo bench -p croupier-sim --bench lanes`.
+#![allow(missing_docs, clippy::disallowed_methods, clippy::unwrap_used, reason = "a benchmark measures time")]
+
+#[path = "../tests/support/machines.rs"]
+mod machines;
+
+use std::time::Instant;
+
+use croupier_chance::Seed;
+use croupier_rules::Money;
+use croupier_sim::expected::{expected, long_run};
+use croupier_sim::lanes::{Bounds, Lanes, Left, Rolls, Sink, Source, Terms};
+use croupier_sim::{Automaton, SessionEnd, Step};
+
+/// What a simulation keeps of its sessions at least.
+#[derive(Default)]
+struct Histogram {
+    rounds: u64,
+    ends: Vec<u64>,
+    stopped: u64,
+    unfinished: u64,
+    drawdown: Money,
+    marks: i64,
+}
+
+impl Sink for Histogram {
+    fn ended(&mut self, end: SessionEnd) {
+        self.rounds += u64::from(end.rounds);
+        self.stopped += u64::from(end.ended == croupier_sim::Ended::Stopped);
+        self.drawdown = self.drawdown.max(end.drawdown);
+        let bin = (end.bankroll.cents() / 1000).max(0) as usize;
+        if self.ends.len() <= bin {
+            self.ends.resize(bin + 1, 0);
+        }
+        self.ends[bin] += 1;
+    }
+
+    fn unfinished(&mut self, left: Left) {
+        self.rounds += u64::from(left.rounds);
+        self.unfinished += 1;
+    }
+
+    fn mark(&mut self, _: u32, bankroll: Money) {
+        self.marks += bankroll.cents();
+    }
+}
+
+fn main() {
+    dice_alone();
+    let bounds = |high: i64, low: i64| Bounds {
+        high: Some(Money::from_cents(high * 100)),
+        low: Some(Money::from_cents(low * 100)),
+    };
+    let terms = |opening: i64, bounds, marks| Terms {
+        opening: Money::from_cents(opening * 100),
+        bounds,
+        limit: 500,
+        marks,
+    };
+    let molly = machines::molly();
+    let place = machines::pass_and_place();
+    measure("molly, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
+    measure("molly, $5,000, rare stops", &molly, &terms(5000, bounds(10_000, 1000), 0));
+    measure("molly, $1,000, stops at $1,500 and $500", &molly, &terms(1000, bounds(1500, 500), 0));
+    measure("molly, $300, no stops", &molly, &terms(300, Bounds::default(), 0));
+    measure("molly, $1,000, stops, 50 marks", &molly, &terms(1000, bounds(1500, 500), 50));
+    measure("pass+odds+place, $1,000, stops", &place, &terms(1000, bounds(1500, 500), 0));
+    measure("pass+odds+place, no stops", &place, &terms(1_000_000, Bounds::default(), 0));
+    let mut ending = molly.clone();
+    ending.floor.push(i64::MAX);
+    ending.steps.extend([Step { next: 118, change: 0 }; 36]);
+    measure("molly with an ending, rare stops", &ending, &terms(5000, bounds(10_000, 1000), 0));
+    for memory in [12, 100] {
+        let large = machines::remembering(&molly, memory);
+        measure("molly that counts its rounds, rare stops", &large, &terms(5000, bounds(10_000, 1000), 0));
+    }
+    compute("molly computed, $1,000, stops", &molly, &terms(1000, bounds(1500, 500), 0));
+    compute("molly computed, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
+    let begun = Instant::now();
+    println!("{:44} {:?} in {:.3?}", "molly, long run", long_run(&molly).unwrap(), begun.elapsed());
+}
+
+fn compute(what: &str, automaton: &Automaton, terms: &Terms) {
+    let begun = Instant::now();
+    let is = expected(automaton, terms).unwrap();
+    println!(
+        "{what:44} {:>8.3?}  mean {:.2}, deviation {:.2}, error {:.1e}, {} ends",
+        begun.elapsed(),
+        is.mean / 100.0,
+        is.deviation / 100.0,
+        is.error,
+        is.ends.map_or(0, |ends| ends.bankrolls.len())
+    );
+}
+
+fn dice_alone() {
+    let source = Rolls(Seed::from(7));
+    let begun = Instant::now();
+    let (sessions, mut sum) = (200_000_u64, 0_u64);
+    for session in 0..sessions {
+        let mut stream = source.open(session);
+        let mut block = [0; 125];
+        for _ in 0..4 {
+            source.fill(&mut stream, &mut block);
+            sum += u64::from(std::hint::black_box(&block)[0]);
+        }
+    }
+    std::hint::black_box(sum);
+    say("dice alone, sessions of 500", sessions * 500, begun, "");
+}
+
+fn measure(what: &str, automaton: &Automaton, terms: &Terms) {
+    let lanes = Lanes::new(automaton.clone());
+    for _ in 0..3 {
+        let mut sink = Histogram::default();
+        let begun = Instant::now();
+        for batch in 0..100 {
+            lanes.run(&Rolls(Seed::from(1)), batch * 4096..(batch + 1) * 4096, terms, &mut sink);
+        }
+        let detail = format!(
+            "{} states, {} stopped, {} unfinished, most drawdown {}, {} bins",
+            automaton.states(),
+            sink.stopped,
+            sink.unfinished,
+            sink.drawdown.cents(),
+            sink.ends.len()
+        );
+        say(what, sink.rounds, begun, &detail);
+    }
+}
+
+fn say(what: &str, rounds: u64, begun: Instant, detail: &str) {
+    let seconds = begun.elapsed().as_secs_f64();
+    println!("{what:44} {:>8.1} M rounds/s  {detail}", rounds as f64 / seconds / 1e6);
+}

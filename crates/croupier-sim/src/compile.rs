@@ -1,0 +1,150 @@
+//! Compiles a strategy and its wagers to one automaton, by walking through every position that they come to.
+
+use std::collections::HashMap;
+
+use croupier_rules::{Dice, Money};
+use croupier_table::craps::CrapsRules;
+
+use crate::automaton::{Automaton, Step};
+use crate::craps::{Quick, Saved};
+use crate::felt::{Felt, Refused};
+use crate::mind::{Acted, Memory, Mind};
+use crate::plan::{Num, Plan};
+use crate::play::{Course, remember};
+use crate::table::Game;
+
+/// A strategy with more states than this is played by the general engine.
+const MOST_STATES: usize = 32_768;
+
+/// A bankroll with which nobody is ever short of chips.
+const PLENTY: i64 = 1_000_000_000_000;
+
+/// A compiled strategy.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The machine.
+    pub automaton: Automaton,
+    /// Is a session over whenever it is short of chips, because it wants nothing but one bet and has no other?
+    pub is_over_when_short: bool,
+    /// What the table refuses in one state or another, by slot.
+    pub refused: Vec<(usize, Refused)>,
+    /// What each state stands for, so that the general engine can play on from it.
+    states: Vec<(Saved, Memory)>,
+}
+
+impl Compiled {
+    /// Compiles a plan whose [`Stops`](crate::Stops) have been taken out; none if it remembers too much, or looks at what no
+    /// automaton can know.
+    pub fn new(rules: &CrapsRules, plan: &Plan) -> Option<Compiled> {
+        let unknowable = |number: &Num| matches!(number, Num::Fact(fact) if fact.is_unbounded());
+        if plan.numbers().iter().any(|number| number.any(&unknowable)) {
+            return None;
+        }
+        let mut walk = Walk::new(rules, plan);
+        let mut steps = Vec::new();
+        let mut floor = Vec::new();
+        while floor.len() < walk.states.len() {
+            if walk.states.len() > MOST_STATES {
+                return None;
+            }
+            let (least, six_by_six) = walk.leave(floor.len());
+            floor.push(least);
+            steps.extend(six_by_six);
+        }
+        let automaton = Automaton { ways: vec![1; Dice::OUTCOMES], steps, floor, start: 0 };
+        let Walk { one_bet, mind, states, .. } = walk;
+        Some(Compiled { automaton, is_over_when_short: one_bet, refused: mind.refused, states })
+    }
+
+    /// Puts the general engine where a state is.
+    pub fn resume(&self, state: u32, course: &Course, table: &mut Quick<'_>, mind: &mut Mind<'_>) {
+        let (saved, memory) = &self.states[state as usize];
+        table.restore(saved, Money::from_cents(course.bankroll));
+        let opening = mind.memory.opening;
+        mind.memory = memory.clone();
+        (mind.memory.opening, mind.memory.peak, mind.memory.rounds) = (opening, course.peak, course.rounds);
+    }
+}
+
+/// A walk through the positions.
+struct Walk<'a> {
+    plan: &'a Plan,
+    table: Quick<'a>,
+    mind: Mind<'a>,
+    known: HashMap<Vec<i64>, u32>,
+    states: Vec<(Saved, Memory)>,
+    key: Vec<i64>,
+    /// Was there never more than one bet to be paid for, with nothing else on the layout?
+    one_bet: bool,
+}
+
+impl<'a> Walk<'a> {
+    fn new(rules: &'a CrapsRules, plan: &'a Plan) -> Walk<'a> {
+        let mut table = Quick::new(rules, plan);
+        table.open(Money::from_cents(PLENTY));
+        let mind = Mind::new(plan, PLENTY);
+        let mut walk = Walk {
+            plan,
+            table,
+            mind,
+            known: HashMap::new(),
+            states: Vec::new(),
+            key: Vec::new(),
+            one_bet: true,
+        };
+        walk.arrive();
+        walk
+    }
+
+    /// The state that the table and the mind are in now.
+    fn arrive(&mut self) -> u32 {
+        self.key.clear();
+        self.table.position(&mut self.key);
+        self.mind.memory.position(self.plan, &mut self.key);
+        let signs = self.table.signs().among(self.plan.uses.signs);
+        self.key.extend([signs.game as i64, signs.won as i64, signs.lost as i64]);
+        if let Some(state) = self.known.get(&self.key) {
+            return *state;
+        }
+        let state = self.states.len() as u32;
+        self.known.insert(self.key.clone(), state);
+        self.states.push((self.table.save(), self.mind.memory.clone()));
+        state
+    }
+
+    fn go_to(&mut self, saved: &Saved, memory: &Memory) {
+        self.table.restore(saved, Money::from_cents(PLENTY));
+        self.mind.memory.clone_from(memory);
+    }
+
+    /// A state that the lanes leave to the general engine, whatever the bankroll is: the session ends there, or the bets
+    /// are beyond all measure.
+    fn stay(&self, state: usize) -> (i64, Vec<Step>) {
+        let stay = Step { next: state as u32, change: 0 };
+        (i64::MAX, vec![stay; Dice::OUTCOMES])
+    }
+
+    /// The least bankroll for a state, and what the outcomes do there.
+    fn leave(&mut self, state: usize) -> (i64, Vec<Step>) {
+        let (saved, memory) = self.states[state].clone();
+        self.go_to(&saved, &memory);
+        if self.mind.ends(&self.table) || self.mind.act(&mut self.table) != Acted::Plays {
+            return self.stay(state);
+        }
+        let floor = PLENTY - self.table.least_rail().cents();
+        let needs_chips = self.table.least_rail() < Money::from_cents(PLENTY).minus(saved.on_layout());
+        self.one_bet &=
+            !needs_chips || saved.on_layout().is_zero() && self.table.signs().up.count_ones() == 1;
+        let (acted, after) = (self.table.save(), self.mind.memory.clone());
+        let mut steps = Vec::with_capacity(Dice::OUTCOMES);
+        for outcome in 0..Dice::OUTCOMES {
+            self.go_to(&acted, &after);
+            let mut course = Course::new(PLENTY);
+            self.table.play(outcome);
+            remember(&self.table, &mut self.mind, &mut course);
+            let Ok(change) = i32::try_from(course.bankroll - PLENTY) else { return self.stay(state) };
+            steps.push(Step { next: self.arrive(), change });
+        }
+        (floor, steps)
+    }
+}

@@ -1,0 +1,152 @@
+//! What a round comes to in the long run.
+
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::DiGraph;
+
+use super::moves::{Move, Moves};
+use super::sum::{Sum, total};
+use super::{LongRun, NoLongRun};
+
+/// How many states may be solved for.
+const STATES: usize = 1500;
+
+/// Mean and variance a round when a session goes on for ever.
+pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
+    if moves.ending().contains(&true) {
+        return Err(NoLongRun::Ends);
+    }
+    let (states, moves_there) = for_ever(moves)?;
+    if states > STATES {
+        return Err(NoLongRun::TooManyStates { states, most: STATES });
+    }
+    let folded = Folded::new(states, &moves_there);
+    let stay = folded.stationary();
+    let mean = total(moves_there.iter().map(|each| stay[each.from] * each.chance * each.change as f64));
+    let mut surplus = vec![Sum::default(); states];
+    for each in &moves_there {
+        surplus[each.from].add(each.chance * (each.change as f64 - mean));
+    }
+    let surplus = surplus.into_iter().map(Sum::value).collect::<Vec<_>>();
+    let worth = folded.worth(&surplus);
+    // What a round brings, its promise for later included, less what was promised before: these are uncorrelated.
+    let variance = total(moves_there.iter().map(|each| {
+        let surprise = each.change as f64 - mean + worth[each.to] - worth[each.from];
+        stay[each.from] * each.chance * surprise * surprise
+    }));
+    let cents = moves.unit as f64;
+    let error = residual(&moves_there, &worth, &surplus).max(imbalance(&moves_there, &stay));
+    Ok(LongRun { mean: mean * cents, variance: variance * cents * cents, error })
+}
+
+/// The states in which a session stays for ever, numbered anew, and their moves.
+fn for_ever(moves: &Moves) -> Result<(usize, Vec<Move>), NoLongRun> {
+    let mut graph = DiGraph::<(), ()>::with_capacity(moves.states(), moves.all.len());
+    let nodes = (0..moves.states()).map(|_| graph.add_node(())).collect::<Vec<_>>();
+    for each in &moves.all {
+        graph.add_edge(nodes[each.from], nodes[each.to], ());
+    }
+    let parts = kosaraju_scc(&graph);
+    let mut part_of = vec![0; moves.states()];
+    for (at, part) in parts.iter().enumerate() {
+        part.iter().for_each(|node| part_of[node.index()] = at);
+    }
+    let mut open = vec![false; parts.len()];
+    moves.all.iter().for_each(|each| open[part_of[each.from]] |= part_of[each.from] != part_of[each.to]);
+    let closed = open.iter().filter(|&&open| !open).count();
+    if closed != 1 {
+        return Err(NoLongRun::SeveralWays { ways: closed });
+    }
+    let mut number = vec![None; moves.states()];
+    let stays = parts.iter().zip(&open).find(|&(_, &open)| !open).map_or(&[][..], |(part, _)| part);
+    stays.iter().enumerate().for_each(|(at, node)| number[node.index()] = Some(at));
+    let renumbered = moves
+        .all
+        .iter()
+        .filter_map(|each| Some(Move { from: number[each.from]?, to: number[each.to]?, ..*each }));
+    Ok((stays.len(), renumbered.collect()))
+}
+
+/// The chances between states, after one state after the other, from the last on, was taken out of the way: a session that
+/// enters it is sent on to where it leaves it for (Grassmann, Taksar and Heyman). Nothing is subtracted, so nothing is lost.
+struct Folded {
+    states: usize,
+    /// Left of the diagonal and on it: the chance to get there before any later state; right of it: the same of coming.
+    chance: Vec<f64>,
+    /// For each state the chance to leave it for an earlier one, when it was taken out.
+    leave: Vec<f64>,
+}
+
+impl Folded {
+    fn new(states: usize, moves: &[Move]) -> Folded {
+        let mut chance = vec![0.0; states * states];
+        for each in moves {
+            chance[each.from * states + each.to] += each.chance;
+        }
+        let mut folded = Folded { states, chance, leave: vec![0.0; states] };
+        for last in (1..states).rev() {
+            folded.take_out(last);
+        }
+        folded
+    }
+
+    fn take_out(&mut self, last: usize) {
+        let (earlier, from) = self.chance.split_at_mut(last * self.states);
+        let from = &from[..last];
+        let leave = total(from.iter().copied());
+        self.leave[last] = leave;
+        for row in earlier.chunks_mut(self.states) {
+            let by = row[last] / leave;
+            if by != 0.0 {
+                row[..last].iter_mut().zip(from).for_each(|(cell, from)| *cell += by * from);
+            }
+        }
+    }
+
+    /// The share of its rounds that a session spends in each state.
+    fn stationary(&self) -> Vec<f64> {
+        let mut stay = vec![1.0];
+        for state in 1..self.states {
+            let comes = total((0..state).map(|from| stay[from] * self.chance[from * self.states + state]));
+            stay.push(comes / self.leave[state]);
+        }
+        let whole = total(stay.iter().copied());
+        stay.iter_mut().for_each(|share| *share /= whole);
+        stay
+    }
+
+    /// What it is worth to be in a state, rather than in the first, for all the rounds to come.
+    fn worth(&self, surplus: &[f64]) -> Vec<f64> {
+        let mut gain = surplus.to_vec();
+        for last in (1..self.states).rev() {
+            let on = gain[last] / self.leave[last];
+            for (gain, row) in gain[..last].iter_mut().zip(self.chance.chunks(self.states)) {
+                *gain += row[last] * on;
+            }
+        }
+        let mut worth = vec![0.0];
+        for ((gain, row), leave) in gain.iter().zip(self.chance.chunks(self.states)).zip(&self.leave).skip(1)
+        {
+            let later = total(row.iter().zip(&worth).map(|(chance, worth)| chance * worth));
+            worth.push((gain + later) / leave);
+        }
+        worth
+    }
+}
+
+/// By how much the worths miss their equation at most.
+fn residual(moves: &[Move], worth: &[f64], surplus: &[f64]) -> f64 {
+    let mut miss = worth
+        .iter()
+        .zip(surplus)
+        .map(|(worth, surplus)| [*surplus, -worth].into_iter().collect::<Sum>())
+        .collect::<Vec<_>>();
+    moves.iter().for_each(|each| miss[each.from].add(each.chance * worth[each.to]));
+    miss.into_iter().map(|miss| miss.value().abs()).fold(0.0, f64::max)
+}
+
+/// By how much the shares miss theirs.
+fn imbalance(moves: &[Move], stay: &[f64]) -> f64 {
+    let mut miss = stay.iter().map(|share| [-share].into_iter().collect::<Sum>()).collect::<Vec<_>>();
+    moves.iter().for_each(|each| miss[each.to].add(each.chance * stay[each.from]));
+    miss.into_iter().map(|miss| miss.value().abs()).fold(0.0, f64::max)
+}

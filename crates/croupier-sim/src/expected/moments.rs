@@ -1,0 +1,143 @@
+//! Mean and variance after any number of rounds, when nothing ends a session before.
+
+use super::moves::Moves;
+use super::sum::{Sum, total};
+use super::{Moments, TooLarge};
+
+/// How many moves may be followed one by one.
+const FEW: f64 = 1e9;
+
+/// How many products a doubling may take altogether.
+const MANY: f64 = 2e10;
+
+/// Mean and variance of what a session has won after so many rounds.
+pub(super) fn moments(moves: &Moves, rounds: u64) -> Result<Moments, TooLarge> {
+    let cents = moves.unit as f64;
+    let follow =
+        if rounds as f64 * moves.all.len() as f64 <= FEW { step_by_step } else { doubling(moves, rounds)? };
+    // The second moment about the mean of a round: about nothing, it would drown what varies in what is lost for sure.
+    let mean = follow(moves, rounds, 0.0).0;
+    let centre = if rounds == 0 { 0.0 } else { mean / rounds as f64 };
+    let (rest, square) = follow(moves, rounds, centre);
+    Ok(Moments { mean: mean * cents, variance: (square - rest * rest).max(0.0) * cents * cents })
+}
+
+type Follow = fn(&Moves, u64, f64) -> (f64, f64);
+
+fn doubling(moves: &Moves, rounds: u64) -> Result<Follow, TooLarge> {
+    let work = (moves.states() as f64).powi(3) * 6.0 * f64::from(u64::BITS - rounds.leading_zeros());
+    if work > MANY { Err(TooLarge { work, most: MANY }) } else { Ok(by_doubling) }
+}
+
+/// First and second moment of the changes less `centre`, added up round by round. For each state: its chance, and the
+/// first and second moment of those sessions that are in it.
+fn step_by_step(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
+    let mut now = vec![[0.0; 3]; moves.states()];
+    now[0][0] = 1.0;
+    for _ in 0..rounds {
+        let mut then = vec![[Sum::default(); 3]; moves.states()];
+        for each in &moves.all {
+            let [zeroth, first, second] = now[each.from];
+            let change = each.change as f64 - centre;
+            let to = &mut then[each.to];
+            to[0].add(each.chance * zeroth);
+            to[1].add(each.chance * (first + change * zeroth));
+            to[2].add(each.chance * (second + change * (2.0 * first + change * zeroth)));
+        }
+        now = then.into_iter().map(|sums| sums.map(Sum::value)).collect();
+    }
+    (total(now.iter().map(|state| state[1])), total(now.iter().map(|state| state[2])))
+}
+
+/// The same for many rounds: 1, 2, 4, … rounds from every state at once.
+fn by_doubling(moves: &Moves, rounds: u64, centre: f64) -> (f64, f64) {
+    let mut power = Stretch::single(moves, centre);
+    // What the rounds so far come to, for each state in which they may begin.
+    let states = moves.states();
+    let (mut first, mut second) = (vec![0.0; states], vec![0.0; states]);
+    let mut left = rounds;
+    while left > 0 {
+        if left & 1 == 1 {
+            (first, second) = power.before(&first, &second);
+        }
+        left >>= 1;
+        if left > 0 {
+            power = power.doubled();
+        }
+    }
+    (first[0], second[0])
+}
+
+/// A number of rounds, from every state.
+struct Stretch {
+    states: usize,
+    /// The chance to get from one state to another, a row for each state before.
+    chance: Vec<f64>,
+    /// The mean change of those that do, times that chance.
+    change: Vec<f64>,
+    /// For each state before, the first moment of the change.
+    first: Vec<f64>,
+    /// And the second.
+    second: Vec<f64>,
+}
+
+impl Stretch {
+    fn single(moves: &Moves, centre: f64) -> Stretch {
+        let states = moves.states();
+        let mut one = Stretch {
+            states,
+            chance: vec![0.0; states * states],
+            change: vec![0.0; states * states],
+            first: vec![0.0; states],
+            second: vec![0.0; states],
+        };
+        for each in &moves.all {
+            let change = each.change as f64 - centre;
+            let cell = each.from * states + each.to;
+            one.chance[cell] += each.chance;
+            one.change[cell] += each.chance * change;
+            one.first[each.from] += each.chance * change;
+            one.second[each.from] += each.chance * change * change;
+        }
+        one
+    }
+
+    /// These rounds, and after them rounds with such moments.
+    fn before(&self, first: &[f64], second: &[f64]) -> (Vec<f64>, Vec<f64>) {
+        let row = |matrix: &[f64], state: usize, vector: &[f64]| {
+            total(matrix[state * self.states..][..self.states].iter().zip(vector).map(|(a, b)| a * b))
+        };
+        let firsts = |state| self.first[state] + row(&self.chance, state, first);
+        let seconds = |state| {
+            self.second[state] + 2.0 * row(&self.change, state, first) + row(&self.chance, state, second)
+        };
+        ((0..self.states).map(firsts).collect(), (0..self.states).map(seconds).collect())
+    }
+
+    /// Twice these rounds.
+    fn doubled(&self) -> Stretch {
+        let (first, second) = self.before(&self.first, &self.second);
+        let mut chance = self.times(&self.chance, &self.chance);
+        // Chances that no longer add up to one would grow with every doubling.
+        for row in chance.chunks_mut(self.states) {
+            let whole = total(row.iter().copied());
+            row.iter_mut().for_each(|chance| *chance /= whole);
+        }
+        let mut change = self.times(&self.change, &self.chance);
+        let after = self.times(&self.chance, &self.change);
+        change.iter_mut().zip(after).for_each(|(change, after)| *change += after);
+        Stretch { states: self.states, chance, change, first, second }
+    }
+
+    fn times(&self, left: &[f64], right: &[f64]) -> Vec<f64> {
+        let mut product = vec![0.0; self.states * self.states];
+        for (row, left) in product.chunks_mut(self.states).zip(left.chunks(self.states)) {
+            for (&factor, right) in
+                left.iter().zip(right.chunks(self.states)).filter(|(factor, _)| **factor != 0.0)
+            {
+                row.iter_mut().zip(right).for_each(|(cell, &right)| *cell += factor * right);
+            }
+        }
+        product
+    }
+}

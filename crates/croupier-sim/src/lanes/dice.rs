@@ -1,0 +1,25 @@
+//! The dice of the sessions under one seed.
+
+use croupier_chance::{Seed, Throws};
+
+use super::Source;
+
+/// Two dice: the rolls of each session come from the stream of its number.
+#[derive(Clone, Debug)]
+pub struct Rolls(pub Seed);
+
+impl Source for Rolls {
+    type Stream = Throws;
+
+    fn open(&self, session: u64) -> Throws {
+        Throws::new(&self.0, session)
+    }
+
+    fn reopen(&self, throws: &mut Throws, session: u64) {
+        throws.restart(session);
+    }
+
+    fn fill(&self, throws: &mut Throws, outcomes: &mut [u8]) {
+        throws.fill(outcomes);
+    }
+}

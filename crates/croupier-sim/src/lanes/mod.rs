@@ -1,0 +1,216 @@
+//! Many sessions of one automaton at once, in interleaved lanes.
+//!
+//! One session is a chain of look-ups, each of which waits for the one before. Thirty-two of them side by side keep the
+//! processor busy, and where it has wide registers, one instruction looks up for sixteen sessions. The code is plain
+//! loops over arrays, compiled for each instruction set and chosen when it runs; the results are the same on all.
+//!
+//! Before every round, the first included, a session
+//! 1. stops, if its bankroll is at one of its [`Bounds`];
+//! 2. ends, if it had all its rounds;
+//! 3. leaves the lanes *unfinished*, if its bankroll is below the automaton's floor in this state: now the strategy is
+//!    short of chips, and what it then does the automaton does not know. The general engine plays on ([`Left`]).
+
+mod dice;
+mod kernel;
+mod plain;
+mod run;
+mod steps;
+mod table;
+mod terms;
+
+use std::ops::Range;
+
+use croupier_rules::Money;
+use pulp::Arch;
+
+use crate::{Automaton, SessionEnd};
+use steps::{Narrow, Wide};
+use table::{Kinds, Table};
+
+pub use dice::Rolls;
+pub use terms::{Bounds, Terms};
+
+/// Where outcomes come from: for each session a stream of its own, the same whenever it is asked for.
+pub trait Source {
+    /// The outcomes of one session, from the first on.
+    type Stream;
+
+    /// The stream of a session.
+    fn open(&self, session: u64) -> Self::Stream;
+
+    /// Turns a stream into that of another session: like [`Source::open`], where there is a stream already.
+    fn reopen(&self, stream: &mut Self::Stream, session: u64) {
+        *stream = self.open(session);
+    }
+
+    /// The next outcomes of a stream, as indices of the automaton's outcomes.
+    fn fill(&self, stream: &mut Self::Stream, outcomes: &mut [u8]);
+}
+
+/// A session that left the lanes before its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Left {
+    /// Its number.
+    pub number: u64,
+    /// The state that it is in.
+    pub state: u32,
+    /// How many rounds it had: its next outcome is the one with this index in its stream.
+    pub rounds: u32,
+    /// The bankroll now, chips on the layout included.
+    pub bankroll: Money,
+    /// The most that the bankroll was.
+    pub peak: Money,
+    /// The least that it was.
+    pub low: Money,
+    /// The most that it fell from an earlier peak.
+    pub drawdown: Money,
+}
+
+/// Who hears of what happens in the lanes.
+///
+/// The order of the reports depends on nothing but what was asked for; it is not the order of the sessions.
+pub trait Sink {
+    /// A session is over.
+    fn ended(&mut self, end: SessionEnd);
+
+    /// A session is short of chips.
+    fn unfinished(&mut self, left: Left);
+
+    /// A session that had the rounds of the `mark`-th report ([`Terms::mark_round`]) has this bankroll then.
+    ///
+    /// Of a session that is over or has left, nothing more is reported.
+    fn mark(&mut self, mark: u32, bankroll: Money);
+}
+
+/// An automaton, packed for the lanes.
+#[derive(Clone, Debug)]
+pub struct Lanes {
+    automaton: Automaton,
+    packed: Packed,
+}
+
+#[derive(Clone, Debug)]
+enum Packed {
+    Narrow(Table<Narrow>),
+    Wide(Table<Wide>),
+    /// It has no room in either.
+    Not,
+}
+
+impl Lanes {
+    /// Packs an automaton.
+    ///
+    /// # Panics
+    /// If it is none: a step that leads nowhere, a table of the wrong size, or more outcomes than a byte can count.
+    pub fn new(automaton: Automaton) -> Lanes {
+        assert!((1..=256).contains(&automaton.outcomes()), "an outcome is a byte");
+        assert!((automaton.start as usize) < automaton.states(), "a session begins in a state");
+        assert_eq!(
+            automaton.steps.len(),
+            automaton.states() * automaton.outcomes(),
+            "every state has its steps"
+        );
+        assert!(
+            automaton.steps.iter().all(|step| (step.next as usize) < automaton.states()),
+            "every step leads to a state"
+        );
+        let kinds = Kinds::new(&automaton);
+        let narrow = || Table::pack(&automaton, &kinds).map(Packed::Narrow);
+        let wide = || Table::pack(&automaton, &kinds).map(Packed::Wide);
+        Lanes { packed: narrow().or_else(wide).unwrap_or(Packed::Not), automaton }
+    }
+
+    /// The automaton that is played.
+    pub fn automaton(&self) -> &Automaton {
+        &self.automaton
+    }
+
+    /// Plays these sessions and reports what becomes of them, with the widest registers that the machine has.
+    pub fn run<S: Source>(&self, source: &S, sessions: Range<u64>, terms: &Terms, sink: &mut impl Sink) {
+        self.run_on(Arch::new(), source, sessions, terms, sink);
+    }
+
+    fn run_on<S: Source>(
+        &self,
+        arch: Arch,
+        source: &S,
+        sessions: Range<u64>,
+        terms: &Terms,
+        sink: &mut impl Sink,
+    ) {
+        let automaton = &self.automaton;
+        match &self.packed {
+            Packed::Narrow(table) if let Some(scaled) = table.scale(automaton, terms) => {
+                run::run(arch, &scaled, source, sessions, terms, sink);
+            }
+            Packed::Wide(table) if let Some(scaled) = table.scale(automaton, terms) => {
+                run::run(arch, &scaled, source, sessions, terms, sink);
+            }
+            _ => plain::run(automaton, source, sessions, terms, sink),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Ended, Step};
+
+    /// Outcomes that need no chance: 0, 1 or 2, in an order that is another one for each session.
+    struct Order;
+
+    impl Source for Order {
+        type Stream = u64;
+
+        fn open(&self, session: u64) -> u64 {
+            session * 977
+        }
+
+        fn fill(&self, stream: &mut u64, outcomes: &mut [u8]) {
+            for outcome in outcomes {
+                *stream =
+                    stream.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                *outcome = (*stream >> 33) as u8 % 3;
+            }
+        }
+    }
+
+    #[derive(Default, PartialEq, Debug)]
+    struct Reports(Vec<SessionEnd>, Vec<Left>, Vec<(u32, Money)>);
+
+    impl Sink for Reports {
+        fn ended(&mut self, end: SessionEnd) {
+            self.0.push(end);
+        }
+
+        fn unfinished(&mut self, left: Left) {
+            self.1.push(left);
+        }
+
+        fn mark(&mut self, mark: u32, bankroll: Money) {
+            self.2.push((mark, bankroll));
+        }
+    }
+
+    /// The same reports in the same order, whatever the instructions.
+    #[test]
+    fn every_instruction_set_plays_the_same() {
+        let steps = (0..15).map(|n| Step { next: n * 2 % 5, change: (n as i32 % 7 - 3) * 100 }).collect();
+        let automaton = Automaton { ways: vec![1; 3], steps, floor: vec![100, 300, 0, 500, 200], start: 2 };
+        let lanes = Lanes::new(automaton);
+        let bounds = Bounds { high: Some(Money::from_cents(2000)), low: None };
+        let terms = Terms { opening: Money::from_cents(1000), bounds, limit: 90, marks: 3 };
+        let reports = |arch| {
+            let mut reports = Reports::default();
+            lanes.run_on(arch, &Order, 0..500, &terms, &mut reports);
+            reports
+        };
+        let widest = reports(Arch::new());
+        assert!(widest.0.iter().any(|end| end.ended == Ended::Stopped) && !widest.1.is_empty());
+        assert_eq!(widest, reports(Arch::Scalar));
+        #[cfg(target_arch = "x86_64")]
+        if let Some(v3) = pulp::x86::V3::try_new() {
+            assert_eq!(widest, reports(Arch::V3(v3)));
+        }
+    }
+}

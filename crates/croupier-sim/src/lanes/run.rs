@@ -1,0 +1,204 @@
+//! Who sits in which lane: sessions that begin, their outcomes, and sessions that are over.
+
+use std::ops::Range;
+
+use croupier_rules::Money;
+use pulp::Arch;
+
+use super::kernel::{BLOCK, LANES, Lots, Outcomes, Rounds, WORDS};
+use super::steps::Steps;
+use super::table::Scaled;
+use super::{Left, Sink, Source, Terms, plain};
+
+/// Plays the sessions with the instructions of `arch`.
+pub(super) fn run<T: Steps, S: Source>(
+    arch: Arch,
+    scaled: &Scaled<T>,
+    source: &S,
+    sessions: Range<u64>,
+    terms: &Terms,
+    sink: &mut impl Sink,
+) {
+    if terms.limit == 0 || scaled.is_done(scaled.start, 0) {
+        for number in sessions {
+            plain::report(terms, &opened(scaled, number), sink);
+        }
+        return;
+    }
+    Room::new(arch, scaled, source, sessions, terms).run(sink);
+}
+
+/// A session before its first round.
+fn opened<T: Steps>(scaled: &Scaled<T>, number: u64) -> Left {
+    let opening = scaled.bankroll(0);
+    Left {
+        number,
+        state: scaled.state(scaled.start),
+        rounds: 0,
+        bankroll: opening,
+        peak: opening,
+        low: opening,
+        drawdown: Money::ZERO,
+    }
+}
+
+/// A session in its lane, apart from what every round changes.
+struct Sitting {
+    number: u64,
+    /// Which report is due next.
+    mark: u32,
+    /// After how many of its rounds it is looked at: at the next report or at its end.
+    due: u32,
+}
+
+/// All lanes.
+struct Room<'a, T: Steps, S: Source> {
+    scaled: &'a Scaled<'a, T>,
+    source: &'a S,
+    terms: &'a Terms,
+    waiting: Range<u64>,
+    arch: Arch,
+    lots: Lots,
+    sittings: [Option<Sitting>; LANES],
+    streams: Vec<S::Stream>,
+    seated: usize,
+    outcomes: Box<Outcomes>,
+    /// Which outcome is next: the same in all lanes. A session that begins later has no outcomes before it.
+    at: usize,
+}
+
+impl<'a, T: Steps, S: Source> Room<'a, T, S> {
+    fn new(
+        arch: Arch,
+        scaled: &'a Scaled<'a, T>,
+        source: &'a S,
+        waiting: Range<u64>,
+        terms: &'a Terms,
+    ) -> Self {
+        let nothing = [0; LANES];
+        let lots = Lots {
+            word: [scaled.idle; LANES],
+            bankroll: nothing,
+            peak: nothing,
+            low: nothing,
+            drawdown: nothing,
+            left: [u32::MAX; LANES],
+        };
+        let mut room = Room {
+            scaled,
+            source,
+            terms,
+            waiting,
+            arch,
+            lots,
+            sittings: [const { None }; LANES],
+            streams: Vec::with_capacity(LANES),
+            seated: 0,
+            outcomes: Box::new([[0; LANES]; WORDS]),
+            at: 0,
+        };
+        for lane in 0..LANES {
+            room.seat(lane);
+        }
+        room
+    }
+
+    fn run(&mut self, sink: &mut impl Sink) {
+        while self.seated > 0 {
+            let Room { scaled, outcomes, at, lots, .. } = self;
+            let mut played = self.arch.dispatch(Rounds { scaled, outcomes, at: *at, lots });
+            self.at += played.rounds;
+            while played.look != 0 {
+                self.look_at(played.look.trailing_zeros() as usize, sink);
+                played.look &= played.look - 1;
+            }
+            if self.at == BLOCK {
+                self.refill();
+            }
+        }
+    }
+
+    fn look_at(&mut self, lane: usize, sink: &mut impl Sink) {
+        let done = self.scaled.is_done(self.lots.word[lane], self.lots.bankroll[lane]);
+        let Some(sitting) = &mut self.sittings[lane] else {
+            self.lots.left[lane] = u32::MAX;
+            return;
+        };
+        let bankroll = self.scaled.bankroll(self.lots.bankroll[lane]);
+        let rounds = sitting.due - self.lots.left[lane];
+        if self.terms.mark_round(sitting.mark) == Some(rounds) {
+            sink.mark(sitting.mark, bankroll);
+            sitting.mark += 1;
+        }
+        if !done && rounds < self.terms.limit {
+            sitting.due = due(self.terms, sitting.mark);
+            self.lots.left[lane] = sitting.due - rounds;
+            return;
+        }
+        let left = Left {
+            number: sitting.number,
+            state: self.scaled.state(self.lots.word[lane]),
+            rounds,
+            bankroll,
+            peak: self.scaled.bankroll(self.lots.peak[lane]),
+            low: self.scaled.bankroll(self.lots.low[lane]),
+            drawdown: self.scaled.amount(self.lots.drawdown[lane]),
+        };
+        plain::report(self.terms, &left, sink);
+        self.sittings[lane] = None;
+        self.seated -= 1;
+        self.seat(lane);
+    }
+
+    /// Lets the next session begin in a lane, if there is one.
+    fn seat(&mut self, lane: usize) {
+        self.lots.bankroll[lane] = 0;
+        self.lots.peak[lane] = 0;
+        self.lots.low[lane] = 0;
+        self.lots.drawdown[lane] = 0;
+        let Some(number) = self.waiting.next() else {
+            self.lots.word[lane] = self.scaled.idle;
+            self.lots.left[lane] = u32::MAX;
+            return;
+        };
+        let due = due(self.terms, 1);
+        match self.streams.get_mut(lane) {
+            Some(stream) => self.source.reopen(stream, number),
+            None => self.streams.push(self.source.open(number)),
+        }
+        self.sittings[lane] = Some(Sitting { number, mark: 1, due });
+        self.seated += 1;
+        self.lots.word[lane] = self.scaled.start;
+        self.lots.left[lane] = due;
+        self.fetch(lane);
+    }
+
+    /// Begins a new block in every lane.
+    fn refill(&mut self) {
+        self.at = 0;
+        for lane in 0..LANES {
+            self.fetch(lane);
+        }
+    }
+
+    /// Fetches the outcomes of a lane from the present one to the end of the block.
+    fn fetch(&mut self, lane: usize) {
+        if self.sittings[lane].is_none() {
+            return;
+        }
+        let mut outcomes = [0; BLOCK];
+        let fresh = &mut outcomes[self.at..];
+        self.source.fill(&mut self.streams[lane], fresh);
+        if let Some(kinds) = self.scaled.kinds {
+            fresh.iter_mut().for_each(|outcome| *outcome = kinds[usize::from(*outcome)]);
+        }
+        for (words, four) in self.outcomes.iter_mut().zip(outcomes.as_chunks().0) {
+            words[lane] = u32::from_le_bytes(*four);
+        }
+    }
+}
+
+/// After which round a session is looked at next: the next report or its end.
+fn due(terms: &Terms, mark: u32) -> u32 {
+    terms.mark_round(mark).unwrap_or(terms.limit)
+}

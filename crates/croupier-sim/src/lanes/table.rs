@@ -1,0 +1,164 @@
+//! The automaton as the lanes read it.
+
+use croupier_rules::Money;
+
+use super::Terms;
+use super::steps::Steps;
+use crate::Automaton;
+use crate::units::{Units, unit};
+
+/// With more steps than this, outcomes that do the same are merged: a table that the nearest memory holds is worth more than
+/// the time that it takes to say of each outcome which kind it is.
+const NEAR: usize = 8192;
+
+/// Which outcomes do the same, whatever the state.
+#[derive(Clone, Debug)]
+pub(super) struct Kinds {
+    /// An outcome of each kind.
+    examples: Vec<usize>,
+    /// The kind of each outcome.
+    of: [u8; 256],
+}
+
+impl Kinds {
+    pub(super) fn new(automaton: &Automaton) -> Kinds {
+        let mut kinds = Kinds { examples: Vec::new(), of: [0; 256] };
+        let outcomes = automaton.outcomes();
+        let merge = (automaton.states() + 1) * outcomes > NEAR;
+        for outcome in 0..outcomes {
+            let same = |&other: &usize| {
+                let mut states = automaton.steps.chunks(outcomes);
+                merge && states.all(|steps| steps[outcome] == steps[other])
+            };
+            let kind = kinds.examples.iter().position(same).unwrap_or(kinds.examples.len());
+            if kind == kinds.examples.len() {
+                kinds.examples.push(outcome);
+            }
+            kinds.of[outcome] = kind as u8;
+        }
+        kinds
+    }
+
+    fn are_merged(&self, automaton: &Automaton) -> bool {
+        self.examples.len() < automaton.outcomes()
+    }
+}
+
+/// The steps of an automaton, and one state more, in which nothing ever happens, for lanes without a session.
+#[derive(Clone, Debug)]
+pub(super) struct Table<T> {
+    steps: T,
+    kinds: Option<[u8; 256]>,
+    /// How many places a state has.
+    stride: usize,
+    /// What every change is a multiple of, in cents.
+    unit: i64,
+    most_gain: i64,
+    most_loss: i64,
+}
+
+impl<T: Steps> Table<T> {
+    /// Packs an automaton, unless it has too many states or changes of too many sizes.
+    pub(super) fn pack(automaton: &Automaton, kinds: &Kinds) -> Option<Table<T>> {
+        let (states, stride) = (automaton.states(), kinds.examples.len());
+        let mut steps = T::places((states + 1) * stride)?;
+        let unit = unit(automaton);
+        let (mut most_gain, mut most_loss) = (0, 0);
+        for state in 0..states {
+            for (kind, &outcome) in kinds.examples.iter().enumerate() {
+                let step = automaton.step(state as u32, outcome);
+                let change = i64::from(step.change) / unit;
+                steps.put(state * stride + kind, address(step.next as usize * stride), change)?;
+                most_gain = most_gain.max(change);
+                most_loss = most_loss.max(-change);
+            }
+        }
+        let idle = states * stride;
+        (idle..idle + stride).try_for_each(|place| steps.put(place, address(idle), 0))?;
+        let kinds = kinds.are_merged(automaton).then_some(kinds.of);
+        Some(Table { steps, kinds, stride, unit, most_gain, most_loss })
+    }
+
+    /// The table with the bankrolls of these terms in its units, unless they are too large to count in 32 bits.
+    pub(super) fn scale(&self, automaton: &Automaton, terms: &Terms) -> Option<Scaled<'_, T>> {
+        let units = Units::new(self.unit, terms.opening);
+        let high = terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents()));
+        let low = terms.bounds.low.map_or(i64::MIN, |low| units.least_over(low.cents()));
+        let floors = || automaton.floor.iter().map(|&floor| units.least_not_under(floor).max(low));
+        if !self.fits(terms, floors().fold(i64::MAX, i64::min), high) {
+            return None;
+        }
+        let idle = automaton.states() * self.stride;
+        let at_states = floors().enumerate().map(|(state, floor)| (state * self.stride, clamped(floor)));
+        Some(Scaled {
+            steps: &self.steps,
+            kinds: self.kinds.as_ref(),
+            floors: T::floors(at_states.chain([(idle, i32::MIN)])),
+            high: clamped(high),
+            safe: clamped(floors().fold(i64::MIN, i64::max)),
+            start: address(automaton.start as usize * self.stride),
+            idle: address(idle),
+            units,
+            stride: address(self.stride),
+        })
+    }
+
+    /// Do all bankrolls that can be reached, and their differences, fit in 32 bits?
+    fn fits(&self, terms: &Terms, least: i64, high: i64) -> bool {
+        let limit = i64::from(terms.limit);
+        let top = (limit * self.most_gain).min(high.saturating_add(self.most_gain)).max(0);
+        let bottom = (-limit * self.most_loss).max(least.saturating_sub(self.most_loss)).min(0);
+        top.saturating_sub(bottom) < i64::from(i32::MAX)
+    }
+}
+
+/// A table with the bankrolls of a session in its units, counted from the opening.
+pub(super) struct Scaled<'a, T: Steps> {
+    /// The steps.
+    pub(super) steps: &'a T,
+    /// The kind of each outcome, if it is not the outcome itself.
+    pub(super) kinds: Option<&'a [u8; 256]>,
+    /// The least bankrolls with which a session goes on.
+    pub(super) floors: T::Floors,
+    /// The bankroll that stops a session.
+    pub(super) high: i32,
+    /// The least bankroll with which a session goes on wherever it is.
+    pub(super) safe: i32,
+    /// The address of the state in which a session begins.
+    pub(super) start: u32,
+    /// The address of the state in which nothing happens.
+    pub(super) idle: u32,
+    units: Units,
+    stride: u32,
+}
+
+impl<T: Steps> Scaled<'_, T> {
+    /// So many units as money.
+    pub(super) fn amount(&self, units: i32) -> Money {
+        self.units.amount(units.into())
+    }
+
+    /// The bankroll that is so many units from the opening.
+    pub(super) fn bankroll(&self, units: i32) -> Money {
+        self.units.bankroll(units.into())
+    }
+
+    /// The state whose address is in a word.
+    pub(super) fn state(&self, word: u32) -> u32 {
+        T::address(word) / self.stride
+    }
+
+    /// Must a session not go on with this bankroll, in the state whose address is in this word?
+    #[inline(always)]
+    pub(super) fn is_done(&self, word: u32, bankroll: i32) -> bool {
+        (bankroll < T::floor(&self.floors, word)) | (bankroll >= self.high)
+    }
+}
+
+fn address(place: usize) -> u32 {
+    u32::try_from(place).expect("there are fewer places")
+}
+
+fn clamped(units: i64) -> i32 {
+    units.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
+}

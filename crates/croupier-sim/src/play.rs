@@ -1,0 +1,99 @@
+//! One session after another at a table of one outcome a round.
+
+use croupier_rules::Money;
+
+use crate::felt::Felt;
+use crate::lanes::Terms;
+use crate::mind::{Acted, Mind, Round};
+use crate::plan::sign;
+use crate::session::{Ended, SessionEnd};
+use crate::table::Game;
+
+/// How a session has gone so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Course {
+    /// Rolls or spins so far.
+    pub rounds: u32,
+    /// The bankroll in cents, chips on the layout included.
+    pub bankroll: i64,
+    /// The most that it was.
+    pub peak: i64,
+    /// The least that it was.
+    pub low: i64,
+    /// The most that it fell from an earlier peak.
+    pub drawdown: i64,
+}
+
+impl Course {
+    /// At the beginning.
+    pub fn new(opening: i64) -> Course {
+        Course { rounds: 0, bankroll: opening, peak: opening, low: opening, drawdown: 0 }
+    }
+
+    /// A round is over.
+    #[inline]
+    pub fn after(&mut self, bankroll: i64) {
+        self.rounds += 1;
+        self.bankroll = bankroll;
+        self.peak = self.peak.max(bankroll);
+        self.low = self.low.min(bankroll);
+        self.drawdown = self.drawdown.max(self.peak - bankroll);
+    }
+
+    /// The session is over.
+    pub fn end(&self, number: u64, ended: Ended) -> SessionEnd {
+        SessionEnd {
+            number,
+            rounds: self.rounds,
+            bankroll: Money::from_cents(self.bankroll),
+            peak: Money::from_cents(self.peak),
+            low: Money::from_cents(self.low),
+            drawdown: Money::from_cents(self.drawdown),
+            ended,
+        }
+    }
+}
+
+/// Plays a session on from where it is to its end. `outcome` says what comes next, and `after` is told the course after
+/// every round. Before every round the bounds come first, then the time, then the strategy's own endings.
+#[inline]
+pub fn session<G: Game>(
+    table: &mut G,
+    mind: &mut Mind<'_>,
+    course: &mut Course,
+    terms: &Terms,
+    mut outcome: impl FnMut() -> usize,
+    mut after: impl FnMut(&Course),
+) -> Ended {
+    loop {
+        if terms.bounds.stop(Money::from_cents(course.bankroll)) {
+            return Ended::Stopped;
+        }
+        if course.rounds >= terms.limit {
+            return Ended::Time;
+        }
+        if mind.ends(table) {
+            return Ended::Stopped;
+        }
+        match mind.act(table) {
+            Acted::Plays => {}
+            Acted::Stops => return Ended::Stopped,
+            Acted::Broke => return Ended::Broke,
+        }
+        table.play(outcome());
+        remember(table, mind, course);
+        after(course);
+    }
+}
+
+/// Notes what a round brought.
+#[inline]
+pub(crate) fn remember<G: Felt>(table: &G, mind: &mut Mind<'_>, course: &mut Course) {
+    let signs = table.signs();
+    let bankroll = table.rail().cents() + table.on_layout().cents();
+    let change = bankroll - course.bankroll;
+    course.after(bankroll);
+    let new_shooter = signs.game & sign::NEW_SHOOTER != 0;
+    let point_made = signs.game & sign::POINT_MADE != 0;
+    mind.after(&Round { signs, bankroll, change, new_shooter, point_made });
+}

@@ -1,0 +1,68 @@
+//! Endings that are nothing but bounds of the bankroll or of the time: every engine checks them the same way.
+
+use croupier_rules::Money;
+
+use crate::lanes::Bounds;
+use crate::plan::{Fact, Num, Plan};
+use crate::strategy::{Op, Until};
+
+/// When a session stops by its bankroll or its length.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Stops {
+    /// The bankrolls that end it.
+    pub bounds: Bounds,
+    /// After how many rounds it ends.
+    pub rounds: Option<u32>,
+}
+
+impl Stops {
+    /// Takes the endings that are bounds out of a plan, for sessions that open with so much.
+    pub fn take(plan: &mut Plan, opening: Money) -> Stops {
+        let mut stops = Stops::default();
+        let pace = plan.pace;
+        plan.endings.retain(|(until, when)| *until != Until::Stop || !stops.add(when, opening, pace));
+        stops
+    }
+
+    /// Adds an ending, if it is nothing but a bound.
+    fn add(&mut self, when: &Num, opening: Money, pace: u32) -> bool {
+        let Num::Binary(op, one, two) = when else { return false };
+        if *op == Op::Or {
+            let mut both = *self;
+            let added = both.add(one, opening, pace) && both.add(two, opening, pace);
+            *self = if added { both } else { *self };
+            return added;
+        }
+        let (Num::Fact(fact), Num::Const(value)) = (&**one, &**two) else { return false };
+        match (fact, op) {
+            (Fact::Net, _) => self.bound(*op, opening.cents().saturating_add(*value)),
+            (Fact::Bankroll, _) => self.bound(*op, *value),
+            // The first whole round at which there have been as many.
+            (Fact::Rounds, Op::AtLeast) => self.after((i128::from(*value) + 99).div_euclid(100)),
+            (Fact::Minutes, Op::AtLeast) => {
+                self.after((i128::from(*value) * i128::from(pace.max(1)) + 5999).div_euclid(6000))
+            }
+            _ => false,
+        }
+    }
+
+    fn bound(&mut self, op: Op, cents: i64) -> bool {
+        let Bounds { high, low } = &mut self.bounds;
+        let lower = |at: i64| Some(Money::from_cents(high.map_or(at, |high| high.cents().min(at))));
+        let higher = |at: i64| Some(Money::from_cents(low.map_or(at, |low| low.cents().max(at))));
+        match op {
+            Op::AtLeast => *high = lower(cents),
+            Op::More => *high = lower(cents.saturating_add(1)),
+            Op::AtMost => *low = higher(cents),
+            Op::Less => *low = higher(cents.saturating_sub(1)),
+            _ => return false,
+        }
+        true
+    }
+
+    fn after(&mut self, rounds: i128) -> bool {
+        let rounds = u32::try_from(rounds.max(0)).unwrap_or(u32::MAX);
+        self.rounds = Some(self.rounds.map_or(rounds, |known| known.min(rounds)));
+        true
+    }
+}

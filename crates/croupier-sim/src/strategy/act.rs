@@ -1,0 +1,120 @@
+//! Reading actions.
+
+use super::expr::expression;
+use super::lexer::Token;
+use super::line::{Line, unknown};
+use super::mistake::Mistake;
+use super::tree::{Act, Action, At, Expr, Until, Word};
+use super::words::{ACTIONS, STATEMENTS, is_name};
+
+/// Reads the actions of a line, with a comma between each two. What cannot be read is told, the others are there.
+pub(super) fn actions(tokens: &[Token], start: At, mistakes: &mut Vec<Mistake>) -> Vec<Act> {
+    let mut acts = Vec::new();
+    let mut before = start;
+    for part in tokens.split(|token| token.is_sign(",")) {
+        let mut line = Line::new(part, before);
+        match act(&mut line) {
+            Ok(act) => acts.push(act),
+            Err(mistake) => mistakes.push(mistake),
+        }
+        // Behind the comma is where an action that is missing would stand.
+        before = Line::new(part, before).end_after(1);
+    }
+    acts
+}
+
+fn act(line: &mut Line<'_>) -> Result<Act, Mistake> {
+    let at = line.at();
+    let word = line.any_word("an action")?;
+    let action = action(line, &word)?;
+    line.finished().map_err(|mistake| match mistake.help {
+        None => mistake.help("a comma stands between two actions"),
+        Some(_) => mistake,
+    })?;
+    Ok(Act { action, at })
+}
+
+fn action(line: &mut Line<'_>, word: &Word) -> Result<Action, Mistake> {
+    Ok(match word.text.as_str() {
+        "bet" => {
+            let amount = amount(line)?;
+            Action::Bet { amount, wagers: line.wagers(&[])? }
+        }
+        "reduce" => {
+            let amount = amount(line)?;
+            Action::Reduce { amount, wagers: line.wagers(&[])? }
+        }
+        "press" => {
+            let wagers = line.wagers(&["by"])?;
+            let by = if line.word("by") { Some(amount(line)?) } else { None };
+            Action::Press { wagers, by }
+        }
+        "regress" => {
+            let wagers = line.wagers(&["to"])?;
+            line.must("to", "regress place-6 to 12")?;
+            Action::Regress { wagers, to: amount(line)? }
+        }
+        "odds" => {
+            let multiple = if line.word("max") { None } else { Some(amount(line)?) };
+            Action::Odds { multiple, wagers: line.wagers(&[])? }
+        }
+        "down" => Action::Down { wagers: all_or_some(line)? },
+        "on" => Action::On { wagers: line.wagers(&[])? },
+        "off" => Action::Off { wagers: line.wagers(&[])? },
+        "set" => {
+            let name = a_name(line, "a name that 'let' gave")?;
+            Action::Set { name, value: expression(line)? }
+        }
+        "restart" => Action::Restart { name: a_name(line, "the name of a progression")? },
+        "stop" | "finish" | "run" => Action::End(until(line, word)?),
+        "raise" => Action::Raise,
+        "stand" => Action::Stand,
+        "war" => Action::War,
+        "surrender" => Action::Surrender,
+        _ => return Err(no_action(word)),
+    })
+}
+
+fn no_action(word: &Word) -> Mistake {
+    if STATEMENTS.contains(&word.text.as_str()) {
+        let mistake = Mistake::new(word.at, format!("'{}' does not go inside a rule", word.text));
+        return mistake
+            .help("begin it on a line of its own, without spaces before it; join conditions with 'and'");
+    }
+    unknown(word, "action", ACTIONS)
+}
+
+/// `stop`, `finish hand` or `run out`, of which the first word is read.
+pub(super) fn until(line: &mut Line<'_>, word: &Word) -> Result<Until, Mistake> {
+    match word.text.as_str() {
+        "finish" => line.must("hand", "finish hand").map(|()| Until::FinishHand),
+        "run" => line.must("out", "run out").map(|()| Until::RunOut),
+        _ => Ok(Until::Stop),
+    }
+}
+
+/// An amount, or anything else that must be more than nothing. What is reckoned is looked at in play.
+pub(super) fn amount(line: &mut Line<'_>) -> Result<Expr, Mistake> {
+    let at = line.at();
+    let amount = expression(line)?;
+    match amount {
+        Expr::Number(value, _) if value <= 0 => Err(Mistake::new(at, "this must be more than nothing")),
+        _ => Ok(amount),
+    }
+}
+
+fn all_or_some(line: &mut Line<'_>) -> Result<Vec<Word>, Mistake> {
+    let at = line.at();
+    if line.word("all") {
+        return Ok(vec![Word { text: "all".to_owned(), at }]);
+    }
+    line.wagers(&[])
+}
+
+fn a_name(line: &mut Line<'_>, what: &str) -> Result<Word, Mistake> {
+    let name = line.any_word(what)?;
+    if is_name(&name.text) {
+        return Ok(name);
+    }
+    Err(Mistake::new(name.at, format!("{what} was expected, not '{}'", name.text)))
+}

@@ -1,0 +1,55 @@
+//! What a strategy must have, and names that must fit together, once all of it is read.
+
+use super::line::unknown;
+use super::mistake::Mistake;
+use super::tree::{Action, At, Strategy, Word};
+use super::words::{SIGNS, is_reserved};
+
+pub(super) fn check(strategy: &Strategy, about: Option<At>, mistakes: &mut Vec<Mistake>) {
+    let top = At { line: 1, column: 1 };
+    if about.is_none() {
+        let mistake = Mistake::new(top, "'about' is missing");
+        mistakes
+            .push(mistake.help("say in a sentence what the strategy does: 'about A bet on the Pass Line'"));
+    }
+    // A file that could not be read at all has other mistakes to tell of.
+    if strategy.rules.is_empty() && mistakes.is_empty() {
+        let mistake = Mistake::new(top, "there is no rule, so that nothing would be done");
+        mistakes.push(mistake.help("write one: 'when come-out and no pass: bet 10 pass'"));
+    }
+    names(strategy, mistakes);
+    uses(strategy, mistakes);
+}
+
+/// Every name is given once, and to nothing that has a meaning already.
+fn names(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
+    let lets = strategy.lets.iter().map(|named| &named.name);
+    let mut names: Vec<&Word> = lets.chain(strategy.progressions.iter().map(|named| &named.name)).collect();
+    names.sort_by_key(|name| (name.at.line, name.at.column));
+    for (number, name) in names.iter().enumerate() {
+        if is_reserved(&name.text) || SIGNS.contains(&name.text.as_str()) {
+            let mistake = Mistake::new(name.at, format!("'{}' has a meaning of its own", name.text));
+            mistakes.push(mistake.help("give it another name"));
+        }
+        if names[..number].iter().any(|before| before.text == name.text) {
+            mistakes.push(Mistake::new(name.at, format!("there is a second '{}'", name.text)));
+        }
+    }
+}
+
+/// What is set is a `let`, and what is restarted is a progression.
+fn uses(strategy: &Strategy, mistakes: &mut Vec<Mistake>) {
+    let lets: Vec<&str> = strategy.lets.iter().map(|named| named.name.text.as_str()).collect();
+    let progressions: Vec<&str> =
+        strategy.progressions.iter().map(|named| named.name.text.as_str()).collect();
+    for act in strategy.rules.iter().flat_map(|rule| &rule.acts) {
+        let (name, known, what) = match &act.action {
+            Action::Set { name, .. } => (name, &lets, "'let' with the name"),
+            Action::Restart { name } => (name, &progressions, "progression"),
+            _ => continue,
+        };
+        if !known.contains(&name.text.as_str()) {
+            mistakes.push(unknown(name, what, known.iter().copied()));
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! A line of a strategy, cut into words and signs.
+
+use super::mistake::Mistake;
+use super::tree::At;
+
+/// A word, a number or a sign, and where it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Token {
+    pub(super) text: String,
+    pub(super) sign: bool,
+    pub(super) at: At,
+    /// The column behind it as it was written, which may be something else than what was meant.
+    pub(super) end: u32,
+}
+
+impl Token {
+    /// Is this that sign?
+    pub(super) fn is_sign(&self, sign: &str) -> bool {
+        self.sign && self.text == sign
+    }
+
+    /// Is this that word?
+    pub(super) fn is_word(&self, word: &str) -> bool {
+        !self.sign && self.text == word
+    }
+}
+
+/// Signs of two characters, which are looked for first.
+const PAIRS: [&str; 3] = ["!=", "<=", ">="];
+
+/// Signs of one character, which are looked for last.
+const SINGLES: [&str; 10] = ["=", "<", ">", "+", "*", "/", "(", ")", ":", ","];
+
+/// What people write out of habit, what it should be, and what to say.
+const HABITS: [(&str, &str, &str); 12] = [
+    ("==", "=", "equal is one '='"),
+    ("<>", "!=", "unequal is '!='"),
+    ("=<", "<=", "at most is '<='"),
+    ("=>", ">=", "at least is '>='"),
+    ("&&", "and", "write 'and'"),
+    ("||", "or", "write 'or'"),
+    ("≤", "<=", "at most is '<='"),
+    ("≥", ">=", "at least is '>='"),
+    ("≠", "!=", "unequal is '!='"),
+    ("×", "*", "times is '*'"),
+    ("!", "not", "write 'not'"),
+    ("$", "", "money is written without a sign: 12 or 12.50"),
+];
+
+/// The part of a line before its comment.
+pub(super) fn without_comment(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default()
+}
+
+/// Cuts a line into tokens. What cannot be one is a mistake, and what was meant is taken instead where that is clear.
+pub(super) fn cut(number: u32, line: &str, mistakes: &mut Vec<Mistake>) -> Vec<Token> {
+    let letters: Vec<char> = without_comment(line).chars().collect();
+    let mut cutter = Cutter { letters: &letters, next: 0, line: number, tokens: Vec::new(), mistakes };
+    while cutter.next < letters.len() {
+        cutter.step();
+    }
+    cutter.tokens
+}
+
+struct Cutter<'a> {
+    letters: &'a [char],
+    next: usize,
+    line: u32,
+    tokens: Vec<Token>,
+    mistakes: &'a mut Vec<Mistake>,
+}
+
+impl Cutter<'_> {
+    fn step(&mut self) {
+        let letter = self.letters[self.next];
+        if letter.is_whitespace() {
+            self.next += 1;
+        } else if letter.is_alphanumeric() || letter == '_' || self.negative() {
+            self.word();
+        } else if letter == '-' {
+            self.minus();
+        } else if let Some(sign) = PAIRS.iter().find(|sign| self.stands(sign)) {
+            self.push(sign, true, 2);
+        } else if let Some((habit, meant, help)) = HABITS.iter().find(|(habit, ..)| self.stands(habit)) {
+            self.habit(habit, meant, help);
+        } else if let Some(sign) = SINGLES.iter().find(|sign| self.stands(sign)) {
+            self.push(sign, true, 1);
+        } else {
+            let at = self.at();
+            self.mistakes.push(Mistake::new(at, format!("'{letter}' has no meaning here")));
+            self.next += 1;
+        }
+    }
+
+    fn at(&self) -> At {
+        At { line: self.line, column: u32::try_from(self.next + 1).unwrap_or(u32::MAX) }
+    }
+
+    fn push(&mut self, text: &str, sign: bool, width: usize) {
+        let at = self.at();
+        self.next += width;
+        self.tokens.push(Token { text: text.to_owned(), sign, at, end: self.at().column });
+    }
+
+    fn letter(&self, ahead: usize) -> Option<char> {
+        self.letters.get(self.next + ahead).copied()
+    }
+
+    fn stands(&self, text: &str) -> bool {
+        text.chars().enumerate().all(|(ahead, letter)| self.letter(ahead) == Some(letter))
+    }
+
+    /// A minus right before a digit belongs to the number.
+    fn negative(&self) -> bool {
+        self.letter(0) == Some('-') && self.letter(1).is_some_and(|digit| digit.is_ascii_digit())
+    }
+
+    fn minus(&mut self) {
+        let alone = self.letter(1).is_none_or(|after| after.is_whitespace() || after == '(');
+        if !alone {
+            let mistake = Mistake::new(self.at(), "a minus stands alone, with a space on either side");
+            self.mistakes.push(mistake.help("a hyphen belongs inside a name, such as come-6"));
+        }
+        self.push("-", true, 1);
+    }
+
+    fn habit(&mut self, habit: &str, meant: &str, help: &str) {
+        self.mistakes.push(Mistake::new(self.at(), format!("'{habit}' is not used here")).help(help));
+        let width = habit.chars().count();
+        if meant.is_empty() {
+            self.next += width;
+        } else {
+            let sign = !meant.starts_with(char::is_alphabetic);
+            self.push(meant, sign, width);
+        }
+    }
+
+    /// A word goes on over letters, digits, hyphens and points; a star after a hyphen ends it.
+    fn word(&mut self) {
+        let (start, at) = (self.next, self.at());
+        self.next += 1;
+        while let Some(letter) = self.letter(0) {
+            let star = letter == '*' && self.letters[self.next - 1] == '-';
+            if !(letter.is_alphanumeric() || matches!(letter, '-' | '.' | '_' | '\'') || star) {
+                break;
+            }
+            self.next += 1;
+        }
+        let written: String = self.letters[start..self.next].iter().collect();
+        let small = written.to_lowercase();
+        if small != written {
+            let mistake = Mistake::new(at, format!("'{written}' is written with small letters"));
+            self.mistakes.push(mistake.help(format!("write '{small}'")));
+        }
+        self.thousands(&written);
+        self.tokens.push(Token { text: small, sign: false, at, end: self.at().column });
+    }
+
+    /// `1,000` would be read as two actions, and nobody would understand the mistakes that follow.
+    fn thousands(&mut self, written: &str) {
+        let number = written.chars().all(|letter| letter.is_ascii_digit());
+        let comma =
+            || self.letter(0) == Some(',') && self.letter(1).is_some_and(|next| next.is_ascii_digit());
+        if number && comma() {
+            let mistake = Mistake::new(self.at(), "a number has no comma in it");
+            self.mistakes
+                .push(mistake.help("write 1000, or a space after a comma that is none of a number's"));
+            while self.letter(0).is_some_and(|next| next == ',' || next.is_ascii_digit()) {
+                self.next += 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(line: &str) -> (Vec<String>, Vec<String>) {
+        let mut mistakes = Vec::new();
+        let tokens = cut(1, line, &mut mistakes);
+        (
+            tokens.into_iter().map(|token| token.text).collect(),
+            mistakes.iter().map(ToString::to_string).collect(),
+        )
+    }
+
+    #[test]
+    fn words_numbers_and_signs() {
+        let (tokens, mistakes) =
+            texts("when (point!=6) and net <= -12.50: down come-*, set x 2*x - 1 # all of it");
+        let expected = "when ( point != 6 ) and net <= -12.50 : down come-* , set x 2 * x - 1";
+        assert_eq!(tokens.join(" "), expected);
+        assert_eq!(mistakes, Vec::<String>::new());
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        let tokens = cut(3, "été  bet", &mut Vec::new());
+        assert_eq!(tokens[1].at, At { line: 3, column: 6 });
+    }
+
+    #[test]
+    fn habits_are_understood_and_told() {
+        let (tokens, mistakes) = texts("a == b && !c ≥ $5");
+        assert_eq!(tokens.join(" "), "a = b and not c >= 5");
+        assert_eq!(mistakes.len(), 5);
+        assert_eq!(mistakes[0], "1:3: '==' is not used here\n    help: equal is one '='");
+    }
+
+    #[test]
+    fn what_is_no_word_is_told() {
+        for (line, told) in [
+            ("bet 5 Pass", "1:7: 'Pass' is written with small letters\n    help: write 'pass'"),
+            ("unit -x", "1:6: a minus stands alone"),
+            ("bet 1,000 pass", "1:6: a number has no comma in it"),
+            ("bet 5% pass", "1:6: '%' has no meaning here"),
+        ] {
+            let (_, mistakes) = texts(line);
+            assert_eq!(mistakes.len(), 1, "{line}: {mistakes:?}");
+            assert!(mistakes[0].starts_with(told), "{line}: {mistakes:?}");
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! Reading a strategy: statements and rules, with all mistakes at once.
+
+use super::act::{actions, amount, until};
+use super::check::check;
+use super::expr::{condition, expression};
+use super::lexer::{Token, cut, without_comment};
+use super::line::{Line, unknown};
+use super::mistake::Mistake;
+use super::tree::{Act, At, Ending, Expr, Kind, Let, Progression, Rule, Strategy, Word};
+use super::words::{ACTIONS, KINDS, STATEMENTS, is_name, look_up};
+
+impl Strategy {
+    /// Reads a strategy from its text. If it cannot be read, every mistake in it, in the order of the lines.
+    pub fn read(name: &str, text: &str) -> Result<Strategy, Vec<Mistake>> {
+        let mut reader = Reader::new(name);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        for (number, line) in (1..).zip(text.lines()) {
+            reader.line(number, line);
+        }
+        reader.close();
+        check(&reader.strategy, reader.about, &mut reader.mistakes);
+        reader.mistakes.sort_by_key(|mistake| (mistake.at.line, mistake.at.column));
+        if reader.mistakes.is_empty() { Ok(reader.strategy) } else { Err(reader.mistakes) }
+    }
+}
+
+/// A rule whose indented lines may still come.
+struct Open {
+    rule: Rule,
+    /// Something of it could not be read, so that it may do nothing without being told so.
+    spoilt: bool,
+}
+
+struct Reader {
+    strategy: Strategy,
+    about: Option<At>,
+    open: Option<Open>,
+    mistakes: Vec<Mistake>,
+}
+
+impl Reader {
+    fn new(name: &str) -> Reader {
+        let strategy = Strategy {
+            name: name.to_owned(),
+            about: String::new(),
+            game: None,
+            lets: Vec::new(),
+            progressions: Vec::new(),
+            rules: Vec::new(),
+            most_bets: None,
+            endings: Vec::new(),
+        };
+        Reader { strategy, about: None, open: None, mistakes: Vec::new() }
+    }
+
+    fn line(&mut self, number: u32, line: &str) {
+        let code = without_comment(line);
+        if code.trim().is_empty() {
+            return;
+        }
+        let indent = code.chars().take_while(|letter| letter.is_whitespace()).count();
+        let at = At { line: number, column: u32::try_from(indent + 1).unwrap_or(u32::MAX) };
+        if let Some(text) = about_text(code) {
+            self.close();
+            return self.about(at, text);
+        }
+        let tokens = cut(number, line, &mut self.mistakes);
+        match &mut self.open {
+            Some(open) if indent > 0 => open.add(&tokens, at, &mut self.mistakes),
+            _ => {
+                self.close();
+                if let Err(mistake) = self.statement(&tokens, at) {
+                    self.mistakes.push(mistake);
+                }
+            }
+        }
+    }
+
+    /// The rule that was open is complete.
+    fn close(&mut self) {
+        let Some(open) = self.open.take() else { return };
+        if open.rule.acts.is_empty() && !open.spoilt {
+            let mistake = Mistake::new(open.rule.at, "this rule does nothing");
+            self.mistakes.push(mistake.help("write actions behind its colon, or on indented lines below it"));
+        }
+        self.strategy.rules.push(open.rule);
+    }
+
+    fn about(&mut self, at: At, text: &str) {
+        if text.is_empty() {
+            let mistake = Mistake::new(at, "'about' says nothing");
+            self.mistakes.push(mistake.help("say in a sentence what the strategy does"));
+        }
+        self.once(self.about.is_some(), "about", at);
+        self.about = Some(at);
+        text.clone_into(&mut self.strategy.about);
+    }
+
+    fn once(&mut self, there: bool, what: &str, at: At) {
+        if there {
+            self.mistakes.push(Mistake::new(at, format!("there is a second '{what}'")));
+        }
+    }
+
+    fn statement(&mut self, tokens: &[Token], at: At) -> Result<(), Mistake> {
+        let mut line = Line::new(tokens, at);
+        let word = line.any_word("a statement")?;
+        match word.text.as_str() {
+            "game" => self.game(&mut line, at)?,
+            "let" => {
+                let name = new_name(&mut line)?;
+                self.strategy.lets.push(Let { name, value: expression(&mut line)? });
+            }
+            "progression" => self.strategy.progressions.push(progression(&mut line)?),
+            "when" | "always" | "otherwise" => return self.rule(&mut line, &word),
+            "most" => self.most(&mut line, at)?,
+            "stop" | "finish" | "run" => {
+                let until = until(&mut line, &word)?;
+                line.must("when", &format!("{until} when net >= 100"))?;
+                let when = condition(&mut line)?;
+                self.strategy.endings.push(Ending { until, when, at });
+            }
+            _ => return Err(no_statement(&word)),
+        }
+        line.finished()
+    }
+
+    fn game(&mut self, line: &mut Line<'_>, at: At) -> Result<(), Mistake> {
+        let game = new_name(line)?;
+        self.once(self.strategy.game.is_some(), "game", at);
+        self.strategy.game = Some(game);
+        Ok(())
+    }
+
+    fn most(&mut self, line: &mut Line<'_>, at: At) -> Result<(), Mistake> {
+        const EXAMPLE: &str = "most 3 bets each shooter";
+        let most = amount(line)?;
+        if !line.word("bet") {
+            line.must("bets", EXAMPLE)?;
+        }
+        line.must("each", EXAMPLE)?;
+        line.must("shooter", EXAMPLE)?;
+        self.once(self.strategy.most_bets.is_some(), "most", at);
+        self.strategy.most_bets = Some(most);
+        Ok(())
+    }
+
+    /// A rule stays open, whatever is wrong with it, so that the lines below it are read as its own.
+    fn rule(&mut self, line: &mut Line<'_>, word: &Word) -> Result<(), Mistake> {
+        let otherwise = word.text == "otherwise";
+        if otherwise && self.strategy.rules.last().is_none_or(|before| before.when.is_none()) {
+            let mistake = Mistake::new(word.at, "'otherwise' follows a 'when'");
+            self.mistakes.push(mistake.help("a rule for every case begins with 'always'"));
+        }
+        let read = if word.text == "when" { condition(line).map(Some) } else { no_condition(line, word) };
+        let (when, spoilt) = match read {
+            Ok(when) => (when, None),
+            Err(mistake) => (Some(Expr::Number(0, word.at)), Some(mistake)),
+        };
+        let rule = Rule { when, otherwise, acts: Vec::new(), at: word.at };
+        let open = self.open.insert(Open { rule, spoilt: spoilt.is_some() });
+        let (at, tokens) = (line.at(), line.rest());
+        let missing =
+            || Mistake::new(at, "':' was expected behind the condition").help("when come-out: bet 10 pass");
+        let Some(colon) = tokens.iter().position(|token| token.is_sign(":")) else {
+            open.spoilt = true;
+            return Err(spoilt.unwrap_or_else(missing));
+        };
+        let after = &tokens[colon + 1..];
+        if !after.is_empty() {
+            open.add(after, tokens[colon].at, &mut self.mistakes);
+        }
+        spoilt.map_or(Ok(()), Err)
+    }
+}
+
+impl Open {
+    fn add(&mut self, tokens: &[Token], at: At, mistakes: &mut Vec<Mistake>) {
+        let before = mistakes.len();
+        let acts: Vec<Act> = actions(tokens, at, mistakes);
+        self.spoilt |= mistakes.len() > before;
+        self.rule.acts.extend(acts);
+    }
+}
+
+/// What stands behind `about`, if the line begins so: any text, which is not cut into words.
+fn about_text(code: &str) -> Option<&str> {
+    let rest = code.trim().strip_prefix("about")?;
+    (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim())
+}
+
+fn no_condition(line: &Line<'_>, word: &Word) -> Result<Option<Expr>, Mistake> {
+    if line.peek().is_some_and(|token| token.is_sign(":")) {
+        return Ok(None);
+    }
+    let mistake = Mistake::new(line.at(), format!("':' was expected behind '{}'{}", word.text, line.but()));
+    Err(mistake.help("only 'when' has a condition"))
+}
+
+fn no_statement(word: &Word) -> Mistake {
+    if ACTIONS.contains(&word.text.as_str()) {
+        let mistake = Mistake::new(word.at, format!("'{}' is an action and belongs to a rule", word.text));
+        return mistake
+            .help(format!("write 'always: {} …', or begin the line with spaces below a 'when'", word.text));
+    }
+    unknown(word, "statement", STATEMENTS.into_iter().chain(ACTIONS))
+}
+
+fn new_name(line: &mut Line<'_>) -> Result<Word, Mistake> {
+    let name = line.any_word("a name")?;
+    if is_name(&name.text) {
+        return Ok(name);
+    }
+    let mistake = Mistake::new(name.at, format!("'{}' is no name", name.text));
+    Err(mistake.help("a name is small letters, digits and hyphens, a letter first"))
+}
+
+fn progression(line: &mut Line<'_>) -> Result<Progression, Mistake> {
+    let name = new_name(line)?;
+    let word = line.any_word("the kind of the progression")?;
+    let known = || unknown(&word, "kind of progression", KINDS.iter().map(|(known, _)| *known));
+    let kind = look_up(&KINDS, &word.text).ok_or_else(known)?;
+    let mut amounts = Vec::new();
+    while line.peek().is_some_and(|token| !token.is_word("on")) {
+        amounts.push(amount(line)?);
+    }
+    right_number(kind, amounts.len(), &word)?;
+    line.must("on", "progression stake martingale 10 on pass")?;
+    Ok(Progression { name, kind, amounts, on: line.wagers(&[])? })
+}
+
+fn right_number(kind: Kind, found: usize, word: &Word) -> Result<(), Mistake> {
+    let (right, wanted) = match kind {
+        Kind::Martingale | Kind::DAlembert | Kind::Fibonacci | Kind::Oscar => {
+            (found == 1, "one amount, its base")
+        }
+        Kind::Paroli => (found == 2, "two numbers, its base and after how many wins it begins again"),
+        Kind::Steps | Kind::Ladder | Kind::Labouchere => (found >= 1, "one amount or more"),
+    };
+    if right {
+        Ok(())
+    } else {
+        Err(Mistake::new(word.at, format!("'{}' has {wanted}, not {found}", word.text)))
+    }
+}

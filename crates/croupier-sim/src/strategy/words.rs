@@ -1,0 +1,153 @@
+//! The words of the language, each once: reading, printing, suggestions and the test of the reference page look here.
+
+use super::tree::{Fact, Kind, Op};
+
+/// The words that begin a statement.
+pub const STATEMENTS: [&str; 11] =
+    ["about", "game", "let", "progression", "when", "always", "otherwise", "most", "stop", "finish", "run"];
+
+/// The words that begin an action.
+pub const ACTIONS: [&str; 17] = [
+    "bet",
+    "press",
+    "regress",
+    "reduce",
+    "down",
+    "on",
+    "off",
+    "odds",
+    "set",
+    "restart",
+    "stop",
+    "finish",
+    "run",
+    "raise",
+    "stand",
+    "war",
+    "surrender",
+];
+
+/// How progressions change.
+pub const KINDS: [(&str, Kind); 8] = [
+    ("martingale", Kind::Martingale),
+    ("paroli", Kind::Paroli),
+    ("steps", Kind::Steps),
+    ("ladder", Kind::Ladder),
+    ("dalembert", Kind::DAlembert),
+    ("labouchere", Kind::Labouchere),
+    ("fibonacci", Kind::Fibonacci),
+    ("oscar", Kind::Oscar),
+];
+
+/// The facts that have an object.
+pub const FACTS: [(&str, Fact); 11] = [
+    ("no", Fact::No),
+    ("have", Fact::Have),
+    ("count", Fact::Count),
+    ("won", Fact::Won),
+    ("lost", Fact::Lost),
+    ("hits", Fact::Hits),
+    ("wins", Fact::Wins),
+    ("losses", Fact::Losses),
+    ("rolled", Fact::Rolled),
+    ("last", Fact::Last),
+    ("run", Fact::Run),
+];
+
+/// The facts that stand by themselves. Which of them a game has is known when a strategy meets its rules.
+pub const SIGNS: [&str; 26] = [
+    "come-out",
+    "point-on",
+    "point",
+    "total",
+    "new-shooter",
+    "seven-out",
+    "point-made",
+    "shooter-rolls",
+    "shooters",
+    "points-made",
+    "start",
+    "rolls",
+    "hands",
+    "spins",
+    "rounds",
+    "minutes",
+    "bankroll",
+    "rail",
+    "layout",
+    "net",
+    "peak",
+    "win-streak",
+    "loss-streak",
+    "spread",
+    "pair",
+    "at-war",
+];
+
+/// The operators, as they are written.
+pub(super) const OPERATORS: [(&str, Op); 12] = [
+    ("or", Op::Or),
+    ("and", Op::And),
+    ("=", Op::Equal),
+    ("!=", Op::NotEqual),
+    ("<", Op::Less),
+    ("<=", Op::AtMost),
+    (">", Op::More),
+    (">=", Op::AtLeast),
+    ("+", Op::Plus),
+    ("-", Op::Minus),
+    ("*", Op::Times),
+    ("/", Op::Over),
+];
+
+/// Words that join others and so cannot be the name of anything.
+const JOINTS: [&str; 9] = ["or", "and", "not", "to", "by", "on", "max", "all", "when"];
+
+/// The value that a word stands for in a list of words.
+pub(super) fn look_up<T: Copy>(list: &[(&str, T)], word: &str) -> Option<T> {
+    list.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
+}
+
+/// The word for a value of a list.
+pub(super) fn word_for<T: Copy + PartialEq>(list: &[(&'static str, T)], value: T) -> &'static str {
+    list.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
+}
+
+/// Does this word belong to the language, so that nothing else can be called by it?
+pub(super) fn is_reserved(word: &str) -> bool {
+    JOINTS.contains(&word) || look_up(&FACTS, word).is_some()
+}
+
+/// Is this a name as strategies write them: small letters, digits and hyphens, a letter first?
+pub(super) fn is_name(word: &str) -> bool {
+    let ends = !word.ends_with('-') && word.chars().next().is_some_and(char::is_alphabetic);
+    ends && word.chars().all(|letter| letter == '-' || letter.is_alphanumeric())
+}
+
+/// Is this the name of a wager or of a family of wagers, such as `come-*`?
+pub(super) fn is_wager(word: &str) -> bool {
+    is_name(word.strip_suffix("-*").unwrap_or(word))
+}
+
+/// How tightly an operator binds. `not` stands between `and` and the comparisons.
+pub(super) fn strength(op: Op) -> u8 {
+    match op {
+        Op::Or => LOOSEST,
+        Op::And => 2,
+        Op::Equal | Op::NotEqual | Op::Less | Op::AtMost | Op::More | Op::AtLeast => COMPARISON,
+        Op::Plus | Op::Minus => 5,
+        Op::Times | Op::Over => TIGHTEST,
+    }
+}
+
+/// How tightly the loosest operator binds.
+pub(super) const LOOSEST: u8 = 1;
+
+/// How tightly the tightest operator binds.
+pub(super) const TIGHTEST: u8 = 6;
+
+/// How tightly `not` binds.
+pub(super) const NOT: u8 = 3;
+
+/// How tightly a comparison binds; comparisons are not chained.
+pub(super) const COMPARISON: u8 = 4;

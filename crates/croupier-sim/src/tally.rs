@@ -1,0 +1,233 @@
+//! What many sessions came to: sums and counts that can be added in any order.
+
+mod estimate;
+mod histogram;
+mod summary;
+#[cfg(test)]
+mod tests;
+
+use croupier_rules::Money;
+
+pub use estimate::{Estimate, Z95};
+pub use histogram::Histogram;
+pub use summary::{PERCENTS, Summary};
+
+use crate::session::{Ended, SessionEnd};
+
+/// How many bins the results of sessions are counted in at most.
+const BINS: usize = 65_536;
+
+/// The same for the bankrolls at one moment: there are many moments, and they are drawn, not printed.
+const BINS_OF_A_MARK: usize = 4_096;
+
+/// What many sessions of one strategy came to.
+///
+/// Everything is a whole number, so that tallies of parts of the sessions, merged in any order, are the tally of all of
+/// them to the last digit. The memory does not grow with the sessions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    opening: Money,
+    goal: Option<Money>,
+    counts: Counts,
+    sums: Sums,
+    ends: Histogram,
+    drawdowns: Histogram,
+    rounds: Histogram,
+    ruins: Histogram,
+    marks: Vec<Histogram>,
+}
+
+/// How many sessions there were of each kind.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Counts {
+    sessions: u64,
+    ahead: u64,
+    even: u64,
+    broke: u64,
+    stopped: u64,
+    reached: u64,
+}
+
+/// Sums over the sessions, in cents and rounds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Sums {
+    net: i128,
+    net_squared: i128,
+    rounds: i128,
+    rounds_squared: i128,
+    net_by_rounds: i128,
+    drawdown: i128,
+    drawdown_squared: i128,
+}
+
+impl Tally {
+    /// A tally of no sessions yet, for sessions that begin with a bankroll and are looked at at so many moments.
+    pub fn new(opening: Money, marks: u32) -> Tally {
+        Tally {
+            opening,
+            goal: None,
+            counts: Counts::default(),
+            sums: Sums::default(),
+            ends: Histogram::new(BINS),
+            drawdowns: Histogram::new(BINS),
+            rounds: Histogram::new(BINS),
+            ruins: Histogram::new(BINS),
+            marks: vec![Histogram::new(BINS_OF_A_MARK); marks as usize],
+        }
+    }
+
+    /// The same, counting the sessions whose bankroll was ever at this goal or above it.
+    pub fn aiming(mut self, goal: Option<Money>) -> Tally {
+        self.goal = goal;
+        self
+    }
+
+    /// After how many rounds a mark is: the last of them is the end of a session that has all its rounds.
+    ///
+    /// # Panics
+    /// If there are no marks.
+    pub fn moment(mark: usize, marks: u32, rounds: u32) -> u32 {
+        let rounds = u64::from(rounds) * (mark as u64 + 1) / u64::from(marks);
+        rounds.try_into().unwrap_or(u32::MAX)
+    }
+
+    /// Counts a session that is over.
+    pub fn add(&mut self, end: &SessionEnd) {
+        let net = end.bankroll.minus(self.opening).cents();
+        self.counts.add(end, net, self.goal);
+        self.sums.add(net, end.rounds, end.drawdown.cents());
+        self.ends.add(end.bankroll.cents());
+        self.drawdowns.add(end.drawdown.cents());
+        self.rounds.add(i64::from(end.rounds));
+        if end.ended == Ended::Broke {
+            self.ruins.add(i64::from(end.rounds));
+        }
+    }
+
+    /// Notes the bankroll of a session at one of the evenly spaced moments, the first of which is 0; see
+    /// [`Tally::moment`]. A session that is over keeps its end.
+    pub fn mark(&mut self, mark: usize, bankroll: Money) {
+        self.marks[mark].add(bankroll.cents());
+    }
+
+    /// Notes the bankroll of a session that is over at all moments from this one on.
+    pub fn mark_from(&mut self, mark: usize, bankroll: Money) {
+        self.marks.iter_mut().skip(mark).for_each(|later| later.add(bankroll.cents()));
+    }
+
+    /// Adds the sessions of another tally.
+    ///
+    /// # Panics
+    /// If that is a tally of other sessions: with another bankroll, goal or number of moments.
+    pub fn merge(&mut self, other: &Tally) {
+        let kind = |tally: &Tally| (tally.opening, tally.goal, tally.marks.len());
+        assert_eq!(kind(self), kind(other), "only tallies of the same sessions are added");
+        self.counts.merge(&other.counts);
+        self.sums.merge(&other.sums);
+        self.ends.merge(&other.ends);
+        self.drawdowns.merge(&other.drawdowns);
+        self.rounds.merge(&other.rounds);
+        self.ruins.merge(&other.ruins);
+        self.marks.iter_mut().zip(&other.marks).for_each(|(mark, other)| mark.merge(other));
+    }
+
+    /// The bankroll with which every session began.
+    pub fn opening(&self) -> Money {
+        self.opening
+    }
+
+    /// How many sessions there were.
+    pub fn sessions(&self) -> u64 {
+        self.counts.sessions
+    }
+
+    /// How many rounds they had together.
+    pub fn rounds(&self) -> u64 {
+        self.sums.rounds.try_into().unwrap_or(u64::MAX)
+    }
+
+    /// The net results together, in cents.
+    pub fn net(&self) -> i128 {
+        self.sums.net
+    }
+
+    /// The bankrolls at the end, in cents.
+    pub fn ends(&self) -> &Histogram {
+        &self.ends
+    }
+
+    /// The most that each session fell from an earlier peak, in cents.
+    pub fn drawdowns(&self) -> &Histogram {
+        &self.drawdowns
+    }
+
+    /// How many rounds the sessions had.
+    pub fn lengths(&self) -> &Histogram {
+        &self.rounds
+    }
+
+    /// After how many rounds those sessions were broke that ended so.
+    pub fn ruins(&self) -> &Histogram {
+        &self.ruins
+    }
+
+    /// The bankrolls at each moment, in cents.
+    pub fn marks(&self) -> &[Histogram] {
+        &self.marks
+    }
+
+    /// The figures for people and programs, where so many rounds take an hour.
+    pub fn summary(&self, pace: u32) -> Summary {
+        Summary::of(self, pace)
+    }
+}
+
+impl Counts {
+    fn add(&mut self, end: &SessionEnd, net: i64, goal: Option<Money>) {
+        self.sessions += 1;
+        self.ahead += u64::from(net > 0);
+        self.even += u64::from(net == 0);
+        self.broke += u64::from(end.ended == Ended::Broke);
+        self.stopped += u64::from(end.ended == Ended::Stopped);
+        self.reached += u64::from(goal.is_some_and(|goal| end.peak >= goal));
+    }
+
+    fn merge(&mut self, other: &Counts) {
+        self.sessions += other.sessions;
+        self.ahead += other.ahead;
+        self.even += other.even;
+        self.broke += other.broke;
+        self.stopped += other.stopped;
+        self.reached += other.reached;
+    }
+}
+
+impl Sums {
+    fn add(&mut self, net: i64, rounds: u32, drawdown: i64) {
+        let [net, rounds, drawdown] = [net, i64::from(rounds), drawdown].map(i128::from);
+        self.merge(&Sums {
+            net,
+            net_squared: net * net,
+            rounds,
+            rounds_squared: rounds * rounds,
+            net_by_rounds: net * rounds,
+            drawdown,
+            drawdown_squared: drawdown * drawdown,
+        });
+    }
+
+    fn merge(&mut self, other: &Sums) {
+        sum(&mut self.net, other.net);
+        sum(&mut self.net_squared, other.net_squared);
+        sum(&mut self.rounds, other.rounds);
+        sum(&mut self.rounds_squared, other.rounds_squared);
+        sum(&mut self.net_by_rounds, other.net_by_rounds);
+        sum(&mut self.drawdown, other.drawdown);
+        sum(&mut self.drawdown_squared, other.drawdown_squared);
+    }
+}
+
+/// Adds; amounts at a table stay so small that squares of them can be added for longer than anybody plays.
+fn sum(to: &mut i128, more: i128) {
+    *to = to.checked_add(more).expect("sums over sessions stay under their ceilings");
+}

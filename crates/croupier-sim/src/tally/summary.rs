@@ -1,0 +1,136 @@
+//! The figures that a tally comes to.
+
+use super::estimate::{Estimate, covariance, places, ratio};
+use super::{Histogram, Tally};
+
+/// The percentiles that are given.
+pub const PERCENTS: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
+
+/// What many sessions say about a strategy: amounts in dollars, each estimate with its 95 % interval.
+///
+/// Means have the normal interval, which wants some dozens of sessions; proportions have Wilson's; percentiles that of the
+/// order statistics, which holds for any distribution; quotients that of the delta method.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// How many sessions there were.
+    pub sessions: u64,
+    /// How many rounds they had together.
+    pub rounds: u64,
+    /// The net result of a session on average.
+    pub net: Estimate,
+    /// The standard deviation of the net result.
+    pub deviation: Estimate,
+    /// The standard error of the mean net result.
+    pub standard_error: f64,
+    /// The bankroll at the end that so many of a hundred sessions do not exceed.
+    pub percentiles: [(u32, Estimate); PERCENTS.len()],
+    /// The least bankroll at an end.
+    pub least: f64,
+    /// The largest bankroll at an end.
+    pub largest: f64,
+    /// How many sessions ended ahead, as a proportion.
+    pub ahead: Estimate,
+    /// How many ended with what they began with.
+    pub even: Estimate,
+    /// How many ended behind.
+    pub behind: Estimate,
+    /// How many ended because a bet that was wanted could not be paid.
+    pub broke: Estimate,
+    /// How many ended because of a stop.
+    pub stopped: Estimate,
+    /// How many were at the goal or above it at some time, if there is a goal.
+    pub goal: Option<Estimate>,
+    /// The most that a session fell from an earlier peak, on average.
+    pub drawdown: Estimate,
+    /// The drawdown that so many of a hundred sessions do not exceed.
+    pub drawdowns: [(u32, Estimate); PERCENTS.len()],
+    /// The rounds of a session on average.
+    pub rounds_each: Estimate,
+    /// The hours of a session on average.
+    pub hours: Estimate,
+    /// The net result of a round: all net results by all rounds.
+    pub per_round: Estimate,
+    /// What an hour costs on average.
+    pub loss_per_hour: Estimate,
+}
+
+impl Summary {
+    /// Cents to dollars.
+    const DOLLAR: f64 = 0.01;
+
+    pub(super) fn of(tally: &Tally, pace: u32) -> Summary {
+        let (counts, sums, n) = (&tally.counts, &tally.sums, tally.counts.sessions);
+        let share = |count| Estimate::proportion(count, n);
+        let net = mean(n, sums.net, sums.net_squared).times(Summary::DOLLAR);
+        let variance = covariance(n, sums.net, sums.net, sums.net_squared);
+        let rounds_each = mean(n, sums.rounds, sums.rounds_squared);
+        let (x, y) = ((sums.net, sums.net_squared), (sums.rounds, sums.rounds_squared));
+        let per_round = ratio(n, x, y, sums.net_by_rounds).times(Summary::DOLLAR);
+        let ends = tally.ends.range().map(|(least, largest)| [least, largest].map(dollars));
+        let [least, largest] = ends.unwrap_or([f64::NAN; 2]);
+        Summary {
+            sessions: n,
+            rounds: tally.rounds(),
+            net,
+            deviation: deviation(&tally.ends, variance).times(Summary::DOLLAR),
+            standard_error: (variance / n as f64).sqrt() * Summary::DOLLAR,
+            percentiles: percentiles(&tally.ends),
+            least,
+            largest,
+            ahead: share(counts.ahead),
+            even: share(counts.even),
+            behind: share(n - counts.ahead - counts.even),
+            broke: share(counts.broke),
+            stopped: share(counts.stopped),
+            goal: tally.goal.map(|_| share(counts.reached)),
+            drawdown: mean(n, sums.drawdown, sums.drawdown_squared).times(Summary::DOLLAR),
+            drawdowns: percentiles(&tally.drawdowns),
+            rounds_each,
+            hours: rounds_each.times(1.0 / f64::from(pace)),
+            per_round,
+            loss_per_hour: per_round.times(-f64::from(pace)),
+        }
+    }
+}
+
+fn dollars(cents: i64) -> f64 {
+    cents as f64 * Summary::DOLLAR
+}
+
+/// A mean from the sums over `n` sessions.
+fn mean(n: u64, sum: i128, squares: i128) -> Estimate {
+    let error = (covariance(n, sum, sum, squares) / n as f64).sqrt();
+    Estimate::normal(sum as f64 / n as f64, error)
+}
+
+/// The standard deviation in cents. How sure it is follows from the fourth moment, by the delta method.
+fn deviation(ends: &Histogram, variance: f64) -> Estimate {
+    let n = ends.total() as f64;
+    let deviation = variance.sqrt();
+    if variance == 0.0 {
+        return Estimate::normal(0.0, 0.0);
+    }
+    let mean = ends.counted().map(|(cents, count)| cents as f64 * count as f64).sum::<f64>() / n;
+    let fourth =
+        ends.counted().map(|(cents, count)| (cents as f64 - mean).powi(4) * count as f64).sum::<f64>() / n;
+    let error = ((fourth - variance * variance).max(0.0) / n).sqrt() / (2.0 * deviation);
+    Estimate::normal(deviation, error)
+}
+
+/// The percentiles of what was counted, in dollars: that which stands at the place, rounded up.
+fn percentiles(of: &Histogram) -> [(u32, Estimate); PERCENTS.len()] {
+    let n = of.total();
+    PERCENTS.map(|percent| {
+        let place = (u128::from(n) * u128::from(percent)).div_ceil(100).max(1) as u64;
+        let [low, high] = places(n, f64::from(percent) / 100.0);
+        // Where there is no such place, the sought one stands in and is not used.
+        let found = of.at(&[low.unwrap_or(place), place, high.unwrap_or(place)]);
+        let at = |index: usize| found[index].map_or(f64::NAN, dollars);
+        let low = low.map_or(f64::NEG_INFINITY, |_| at(0));
+        let high = high.map_or(f64::INFINITY, |_| at(2));
+        (percent, Estimate { value: at(1), low, high })
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,159 @@
+//! The lanes play what one loop over the automaton plays.
+#![allow(missing_docs, reason = "a test")]
+
+#[path = "support/machines.rs"]
+mod machines;
+#[path = "support/reference.rs"]
+mod reference;
+#[path = "support/source.rs"]
+mod source;
+
+use croupier_rules::Money;
+use croupier_sim::lanes::{Bounds, Lanes, Terms};
+use croupier_sim::{Automaton, Step};
+use proptest::prelude::*;
+
+use reference::{Log, play};
+use source::Quick;
+
+fn cents(cents: i64) -> Money {
+    Money::from_cents(cents)
+}
+
+/// Plays with the lanes and with the reference, and compares everything.
+fn compare(automaton: &Automaton, seed: u64, sessions: std::ops::Range<u64>, terms: &Terms) -> Log {
+    let source = Quick { seed, outcomes: automaton.outcomes() as u8 };
+    let mut log = Log::default();
+    Lanes::new(automaton.clone()).run(&source, sessions.clone(), terms, &mut log);
+    let expected = play(automaton, &source, sessions, terms);
+    assert_eq!(log.sorted(), expected.sorted());
+    log
+}
+
+fn automata() -> impl Strategy<Value = Automaton> {
+    (1..40_u32, 1..40_usize, prop_oneof![Just(1), Just(50), Just(500)], 1..30_i32).prop_flat_map(
+        |(states, outcomes, unit, most)| {
+            let step = (0..states, -most..=most)
+                .prop_map(move |(next, change)| Step { next, change: change * unit });
+            (
+                prop::collection::vec(step, states as usize * outcomes),
+                prop::collection::vec(-500..5000_i64, states as usize),
+                0..states,
+            )
+                .prop_map(move |(steps, floor, start)| Automaton {
+                    ways: vec![1; outcomes],
+                    steps,
+                    floor,
+                    start,
+                })
+        },
+    )
+}
+
+fn terms() -> impl Strategy<Value = Terms> {
+    let bounds = (prop::option::of(3000..12_000_i64), prop::option::of(-200..7000_i64))
+        .prop_map(|(high, low)| Bounds { high: high.map(cents), low: low.map(cents) });
+    let limit = prop_oneof![0..5_u32, 100..700_u32];
+    (0..10_000_i64, bounds, limit, prop_oneof![Just(0_u32), 1..60_u32])
+        .prop_map(|(opening, bounds, limit, marks)| Terms { opening: cents(opening), bounds, limit, marks })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn any_automaton(
+        automaton in automata(),
+        terms in terms(),
+        seed: u64,
+        first in prop_oneof![Just(0_u64), Just(u64::MAX - 300)],
+        count in 0..200_u64,
+    ) {
+        compare(&automaton, seed, first..first + count, &terms);
+    }
+}
+
+#[test]
+fn three_point_molly() {
+    let molly = machines::molly();
+    assert_eq!(molly.states(), 118);
+    let bounds = Bounds { high: Some(cents(100_000)), low: Some(cents(20_000)) };
+    let terms = Terms { opening: cents(60_000), bounds, limit: 300, marks: 7 };
+    let log = compare(&molly, 1, 0..5000, &terms);
+    assert!(log.stopped() > 1000 && log.timed() > 1000, "both ways of ending are compared");
+    let short = Terms { opening: cents(20_000), bounds: Bounds::default(), limit: 500, marks: 0 };
+    assert!(compare(&molly, 2, 7..3000, &short).left.len() > 1000, "and leaving is");
+    compare(&machines::pass_and_place(), 3, 0..3000, &terms);
+}
+
+/// Tables of all sizes: outcomes that do the same are merged, steps are kept in two words, or nowhere.
+#[test]
+fn many_states() {
+    let molly = machines::molly();
+    let terms = Terms { opening: cents(50_000), bounds: Bounds::default(), limit: 300, marks: 3 };
+    for memory in [20, 60] {
+        compare(&machines::remembering(&molly, memory), 4, 0..200, &terms);
+    }
+    for states in [3000_u32, 30_000] {
+        let step = |n: u32| Step { next: n * 7 % states, change: n as i32 % 19 - 9 };
+        let floor = vec![0; states as usize];
+        let steps = (0..states * 36).map(step).collect();
+        compare(&Automaton { ways: vec![1; 36], steps, floor, start: 5 }, 1, 0..50, &terms);
+    }
+}
+
+#[test]
+fn vast_changes() {
+    let terms = Terms { opening: cents(1000), bounds: Bounds::default(), limit: 300, marks: 3 };
+    let step = |change| Step { next: 0, change };
+    for change in [40_000, i32::MAX] {
+        let steps = vec![step(change), step(1 - change)];
+        compare(&Automaton { ways: vec![1; 2], steps, floor: vec![i64::MIN], start: 0 }, 1, 0..50, &terms);
+    }
+}
+
+/// A state in which a strategy ends is one that no bankroll is enough for.
+#[test]
+fn endings() {
+    let step = |next, change| Step { next, change };
+    let steps = vec![step(0, 100), step(1, -100), step(0, 0), step(2, 50), step(2, 0), step(2, 0)];
+    let ending = Automaton { ways: vec![1; 2], steps, floor: vec![0, 0, i64::MAX], start: 0 };
+    let log = compare(
+        &ending,
+        1,
+        0..300,
+        &Terms { opening: cents(5000), bounds: Bounds::default(), limit: 40, marks: 2 },
+    );
+    assert!(log.left.len() > 200 && log.left.iter().all(|left| left.state == 2));
+}
+
+/// Amounts too large for 32 bits of units leave the lanes before they begin; bounds bring them back.
+#[test]
+fn amounts_at_the_edge_of_what_is_counted() {
+    let step = |change| Step { next: 0, change };
+    let coin = Automaton {
+        ways: vec![1; 2],
+        steps: vec![step(32_767), step(-32_768)],
+        floor: vec![i64::MIN],
+        start: 0,
+    };
+    for limit in [65_530, 65_540, 70_000] {
+        compare(&coin, 1, 0..3, &Terms { opening: cents(0), bounds: Bounds::default(), limit, marks: 0 });
+    }
+    let bounds = Bounds { high: Some(cents(3_000_000)), low: Some(cents(-3_000_000)) };
+    compare(&coin, 1, 0..40, &Terms { opening: cents(0), bounds, limit: u32::MAX, marks: 0 });
+}
+
+/// A session depends on nothing but the seed and its number.
+#[test]
+fn sessions_do_not_depend_on_their_company() {
+    let lanes = Lanes::new(machines::molly());
+    let terms = Terms { opening: cents(30_000), bounds: Bounds::default(), limit: 200, marks: 4 };
+    let source = Quick { seed: 5, outcomes: 36 };
+    let (mut whole, mut parts) = (Log::default(), Log::default());
+    lanes.run(&source, 0..1000, &terms, &mut whole);
+    for part in [999..1000, 0..1, 1..33, 33..999] {
+        lanes.run(&source, part, &terms, &mut parts);
+    }
+    assert_eq!(whole.sorted(), parts.sorted());
+}

@@ -1,0 +1,105 @@
+//! One session after the other, one round after the other: what the lanes must be equal to.
+
+use std::ops::Range;
+
+use croupier_rules::Money;
+use croupier_sim::lanes::{Left, Sink, Source, Terms};
+use croupier_sim::{Automaton, Ended, SessionEnd};
+
+use crate::source::Quick;
+
+/// Everything that was reported.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Log {
+    pub(crate) ends: Vec<SessionEnd>,
+    pub(crate) left: Vec<Left>,
+    pub(crate) marks: Vec<(u32, Money)>,
+}
+
+impl Log {
+    /// In the order of the sessions.
+    #[allow(dead_code, reason = "not every test asks")]
+    pub(crate) fn sorted(&self) -> Log {
+        let mut log = self.clone();
+        log.ends.sort_by_key(|end| end.number);
+        log.left.sort_by_key(|left| left.number);
+        log.marks.sort();
+        log
+    }
+
+    #[allow(dead_code, reason = "not every test asks")]
+    pub(crate) fn stopped(&self) -> usize {
+        self.ends.iter().filter(|end| end.ended == Ended::Stopped).count()
+    }
+
+    #[allow(dead_code, reason = "not every test asks")]
+    pub(crate) fn timed(&self) -> usize {
+        self.ends.len() - self.stopped()
+    }
+}
+
+impl Sink for Log {
+    fn ended(&mut self, end: SessionEnd) {
+        self.ends.push(end);
+    }
+
+    fn unfinished(&mut self, left: Left) {
+        self.left.push(left);
+    }
+
+    fn mark(&mut self, mark: u32, bankroll: Money) {
+        self.marks.push((mark, bankroll));
+    }
+}
+
+/// Plays the sessions with cents and nothing else.
+#[allow(dead_code, reason = "not every test asks")]
+pub(crate) fn play(automaton: &Automaton, source: &Quick, sessions: Range<u64>, terms: &Terms) -> Log {
+    let mut log = Log::default();
+    for number in sessions {
+        session(automaton, source, number, terms, &mut log);
+    }
+    log
+}
+
+fn session(automaton: &Automaton, source: &Quick, number: u64, terms: &Terms, log: &mut Log) {
+    let opening = terms.opening.cents();
+    let (mut state, mut bankroll, mut peak, mut low, mut drawdown) =
+        (automaton.start, opening, opening, opening, 0);
+    let mut stream = source.open(number);
+    let marks = terms.marks.min(terms.limit);
+    for rounds in 0.. {
+        let money = Money::from_cents;
+        for mark in (1..=marks)
+            .filter(|&mark| rounds > 0 && mark as u64 * terms.limit as u64 / marks as u64 == rounds)
+        {
+            log.mark(mark, money(bankroll));
+        }
+        let high = terms.bounds.high.is_some_and(|high| bankroll >= high.cents());
+        let stopped = high || terms.bounds.low.is_some_and(|low| bankroll <= low.cents());
+        let (rounds, bankroll_now) = (rounds as u32, money(bankroll));
+        let (peak_now, low_now, drawdown_now) = (money(peak), money(low), money(drawdown));
+        if stopped || rounds == terms.limit {
+            let ended = if stopped { Ended::Stopped } else { Ended::Time };
+            log.ended(SessionEnd {
+                number,
+                rounds,
+                bankroll: bankroll_now,
+                peak: peak_now,
+                low: low_now,
+                drawdown: drawdown_now,
+                ended,
+            });
+            return;
+        }
+        if bankroll < automaton.floor[state as usize] {
+            let (bankroll, peak, low, drawdown) = (bankroll_now, peak_now, low_now, drawdown_now);
+            log.unfinished(Left { number, state, rounds, bankroll, peak, low, drawdown });
+            return;
+        }
+        let step = automaton.step(state, usize::from(stream.next(source.outcomes)));
+        (state, bankroll) = (step.next, bankroll + i64::from(step.change));
+        (peak, low) = (peak.max(bankroll), low.min(bankroll));
+        drawdown = drawdown.max(peak - bankroll);
+    }
+}

@@ -1,0 +1,115 @@
+//! The table, the general engine and the automaton are the same game: thousands of sessions of every strategy at every
+//! craps pack, every bankroll compared after every roll.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use croupier_chance::{Seed, Throws};
+use croupier_rules::{Library as Packs, Money};
+use croupier_sim::craps::{Full, Quick, is_plain};
+use croupier_sim::lanes::Terms;
+use croupier_sim::plan::{Plan, bind};
+use croupier_sim::strategy::Library;
+use croupier_sim::{Compiled, Course, Ended, Game, Mind, Stops, session};
+use croupier_table::craps::{CrapsRules, rules};
+
+/// Every bankroll of a session, and how it ended.
+type Played = (Vec<i64>, Ended);
+
+fn play<G: Game>(table: &mut G, plan: &Plan, terms: &Terms, seed: &Seed, number: u64) -> Played {
+    let opening = terms.opening.cents();
+    table.open(terms.opening);
+    let mut mind = Mind::new(plan, opening);
+    let mut dice = Throws::new(seed, number);
+    let mut course = Course::new(opening);
+    let mut bankrolls = Vec::new();
+    let next = || usize::from(dice.roll());
+    let ended = session(table, &mut mind, &mut course, terms, next, |course| bankrolls.push(course.bankroll));
+    (bankrolls, ended)
+}
+
+/// The automaton by itself, and the general engine from where the automaton knows no further.
+fn compiled(
+    compiled: &Compiled,
+    table: &mut Quick<'_>,
+    plan: &Plan,
+    terms: &Terms,
+    seed: &Seed,
+    number: u64,
+) -> Played {
+    let automaton = &compiled.automaton;
+    let mut dice = Throws::new(seed, number);
+    let mut course = Course::new(terms.opening.cents());
+    let mut bankrolls = Vec::new();
+    let mut state = automaton.start;
+    loop {
+        if terms.bounds.stop(Money::from_cents(course.bankroll)) {
+            return (bankrolls, Ended::Stopped);
+        }
+        if course.rounds >= terms.limit {
+            return (bankrolls, Ended::Time);
+        }
+        if course.bankroll < automaton.floor[state as usize] {
+            let mut mind = Mind::new(plan, terms.opening.cents());
+            compiled.resume(state, &course, table, &mut mind);
+            let next = || usize::from(dice.roll());
+            let ended =
+                session(table, &mut mind, &mut course, terms, next, |course| bankrolls.push(course.bankroll));
+            return (bankrolls, ended);
+        }
+        let step = automaton.step(state, usize::from(dice.roll()));
+        course.after(course.bankroll + i64::from(step.change));
+        state = step.next;
+        bankrolls.push(course.bankroll);
+    }
+}
+
+fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions: u64, rolls: u32) -> bool {
+    let opening = Money::from_cents(opening);
+    let mut plan = plan.clone();
+    let stops = Stops::take(&mut plan, opening);
+    let limit = stops.rounds.map_or(rolls, |rounds| rounds.min(rolls));
+    let terms = Terms { opening, bounds: stops.bounds, limit, marks: 1 };
+    let machine = Compiled::new(rules, &plan);
+    let (mut full, mut quick) = (Full::new(rules, &plan), Quick::new(rules, &plan));
+    let seed = Seed::from(7);
+    for number in 0..sessions {
+        let at_table = play(&mut full, &plan, &terms, &seed, number);
+        let general = play(&mut quick, &plan, &terms, &seed, number);
+        assert_eq!(at_table, general, "{what}: session {number} of the general engine");
+        if let Some(machine) = &machine {
+            let automaton = compiled(machine, &mut quick, &plan, &terms, &seed, number);
+            assert_eq!(at_table, automaton, "{what}: session {number} of the automaton");
+        }
+    }
+    machine.is_some()
+}
+
+#[test]
+fn every_strategy_is_the_same_at_all_three() {
+    let packs = Packs::embedded();
+    let (mut played, mut machines) = (0, 0);
+    for pack in packs.packs().filter(|pack| pack.amends.is_none() && pack.game == "craps") {
+        let composition = packs.compose(&pack.id).unwrap();
+        let mut choices = composition.essential();
+        for option in &composition.options {
+            let on = option.samples().into_iter().find(|value| value == "on" || value == "a");
+            if let Some(on) = on {
+                choices.insert(option.name.clone(), on);
+            }
+        }
+        let rules = rules(&composition, &choices).unwrap();
+        for known in Library::all().iter().filter(|known| known.game == "craps") {
+            let what = format!("{} at {}", known.strategy.name, pack.id);
+            let plan = bind(&known.strategy, &rules, &|_| true, &[], 100).unwrap_or_else(|mistakes| {
+                panic!("{what}: {mistakes:?}");
+            });
+            if !is_plain(&rules, &plan) {
+                continue;
+            }
+            for opening in [15_000, 100_000] {
+                played += 1;
+                machines += usize::from(all_three(&what, &rules, &plan, opening, 12, 150));
+            }
+        }
+    }
+    assert!(played > 400 && machines * 2 > played, "{machines} of {played} were compiled");
+}
