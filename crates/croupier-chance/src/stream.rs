@@ -12,6 +12,17 @@ pub struct Stream {
     source: ChaCha20Rng,
 }
 
+impl Clone for Stream {
+    /// The same stream at the same place: both go on alike. For whoever must know what will come, such as a table that
+    /// takes a whole shoe at once.
+    fn clone(&self) -> Stream {
+        let mut source = ChaCha20Rng::from_seed(self.source.get_seed());
+        source.set_stream(self.source.get_stream());
+        source.set_word_pos(self.source.get_word_pos());
+        Stream { source }
+    }
+}
+
 impl Stream {
     /// The stream of this number, at its beginning. It costs a few nanoseconds; nothing is drawn yet.
     #[inline]

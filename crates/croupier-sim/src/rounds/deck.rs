@@ -1,5 +1,7 @@
 //! Cards that are shuffled from the front, as far as they are needed.
 
+use croupier_chance::Stream;
+
 /// A source of chance.
 pub trait Draw {
     /// One of so many, each as likely.
@@ -10,6 +12,26 @@ pub trait Draw {
         for place in at..at + count {
             let other = place + self.below((cards.len() - place) as u32) as usize;
             cards.swap(place, other);
+        }
+    }
+}
+
+impl Draw for Stream {
+    #[inline]
+    fn below(&mut self, count: u32) -> u32 {
+        Stream::below(self, count)
+    }
+
+    #[inline]
+    fn deal(&mut self, cards: &mut [u8], at: usize, count: usize) {
+        let (mut at, end) = (at, at + count);
+        // One word is enough for six cards of any shoe.
+        while at + 6 <= end {
+            Stream::deal::<6, u8>(self, cards, at);
+            at += 6;
+        }
+        for place in at..end {
+            Stream::draw(self, cards, place);
         }
     }
 }
