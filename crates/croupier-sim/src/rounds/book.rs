@@ -86,6 +86,12 @@ impl<'r> Book<'r> {
         (!self.is_metered(slot, class)).then(|| self.unmetered(slot, class, stake))
     }
 
+    /// The one part of an outcome that a slot looks at, if it is one and no meter can pay it.
+    pub(super) fn only_part(&self, slot: usize) -> Option<usize> {
+        let line = &self.lines[slot];
+        line.looks.filter(|_| !line.outcomes.iter().any(|alike| alike.metered))
+    }
+
     /// Does a meter pay a slot?
     pub(super) fn is_metered(&self, slot: usize, class: Class) -> bool {
         let line = &self.lines[slot];

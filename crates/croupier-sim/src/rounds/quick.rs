@@ -17,6 +17,7 @@ use super::meters::Meters;
 use super::parts::Class;
 use super::procedure::Procedure;
 use super::red_dog::{self, Dogs};
+use super::sheet::Sheet;
 use super::war::{self, Wars};
 use super::wheel::{self, Spins};
 use super::{Dealt, Owing, Rounds, sign};
@@ -67,6 +68,7 @@ pub struct Quick<'r> {
     meters: Meters,
     /// The slots that a meter can pay.
     metered: u64,
+    sheet: Sheet,
     play: Play<'r>,
 }
 
@@ -87,6 +89,7 @@ impl<'r> Quick<'r> {
             metered: metered.fold(0, |bits, (slot, _)| bits | 1 << slot),
             book: Book::new(rules, &wagers, parts),
             purse,
+            sheet: Sheet::default(),
             play,
         })
     }
@@ -161,7 +164,15 @@ impl<'r> Quick<'r> {
         if slots(up & self.metered).any(|slot| self.book.is_metered(slot, class)) {
             return self.settle_with_meters(up, class);
         }
-        for slot in slots(up) {
+        let mut singly = up;
+        if which == u64::MAX {
+            let together = self.sheet.covers(self.purse.stakes(), &mut self.book);
+            if together != 0 {
+                self.purse.settle_together(together, self.sheet.sum(class));
+                singly &= !together;
+            }
+        }
+        for slot in slots(singly) {
             let payment = self.book.unmetered(slot, class, self.purse.stake(slot));
             self.purse.settle(slot, payment);
         }
