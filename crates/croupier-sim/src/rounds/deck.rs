@@ -1,5 +1,7 @@
 //! Cards that are shuffled from the front, as far as they are needed.
 
+use croupier_chance::Stream;
+
 /// A source of chance.
 pub trait Draw {
     /// One of so many, each as likely.
@@ -11,6 +13,25 @@ pub trait Draw {
             let other = place + self.below((cards.len() - place) as u32) as usize;
             cards.swap(place, other);
         }
+    }
+}
+
+impl Draw for Stream {
+    #[inline]
+    fn below(&mut self, count: u32) -> u32 {
+        Stream::below(self, count)
+    }
+
+    #[inline]
+    fn deal(&mut self, cards: &mut [u8], at: usize, count: usize) {
+        // As many from each word as are sure to fit, whatever the size of the shoe.
+        let end = at + count;
+        let mut place = at;
+        while place + 6 <= end {
+            Stream::deal::<6, _>(self, cards, place);
+            place += 6;
+        }
+        (place..end).for_each(|place| self.draw(cards, place));
     }
 }
 
