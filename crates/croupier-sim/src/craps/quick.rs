@@ -55,6 +55,8 @@ pub struct Quick<'r> {
     pub(super) others: Money,
     /// For each slot and kind of moment, what was taken last, with the commission that it cost and the pile that it made.
     pub(super) taken: Vec<Option<(Taken, Money, PileNo)>>,
+    /// For each slot and kind of moment, the amounts that were taken last.
+    pub(super) ranges: Vec<Option<(Taken, Range)>>,
     pub(super) hands: Arc<Hands>,
 }
 
@@ -84,6 +86,7 @@ impl<'r> Quick<'r> {
             to_move: false,
             others: Money::from_cents(stake),
             taken: vec![None; slots * MOMENTS],
+            ranges: vec![None; slots * MOMENTS],
             hands: Arc::new(Hands::new(&spots, keeps)),
             spots: Arc::new(spots),
         };
@@ -258,7 +261,7 @@ impl Felt for Quick<'_> {
         self.call(slot, on)
     }
 
-    fn takes(&self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<Range> {
         self.range(slot)
     }
 }

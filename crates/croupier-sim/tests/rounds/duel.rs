@@ -83,7 +83,8 @@ impl Both<'_, '_> {
     /// Something before a round.
     fn act(&mut self, whims: &mut Whims) -> Result<(), Refused> {
         let slot = whims.below(self.slots as u32) as usize;
-        let takes = self.same(self.full.takes(slot), self.quick.takes(slot));
+        let (full, quick) = (self.full.takes(slot), self.quick.takes(slot));
+        let takes = self.same(full, quick);
         let amount = match takes {
             Some(range) if !whims.once_in(6) => {
                 let steps = range.max.minus(range.min).cents() / range.step.cents();
