@@ -67,7 +67,8 @@ pub struct Expected {
 pub struct Ends {
     /// Each with its chance, from the least on.
     pub bankrolls: Vec<(Money, f64)>,
-    /// For each round, from the beginning (0) on, the chance that the session ends just after it.
+    /// For each round, from the beginning (0) on, the chance that the session ends just after it. It may be shorter
+    /// than the session, if nothing is left to end.
     pub by_round: Vec<Chances>,
 }
 
