@@ -151,6 +151,10 @@ fn amounts_at_the_edge_of_what_is_counted() {
     }
     let bounds = Bounds { high: Some(cents(3_000_000)), low: Some(cents(-3_000_000)) };
     compare(&coin, 1, 0..40, &Terms { opening: cents(0), bounds, limit: u32::MAX, marks: 0 });
+    // The round that reaches a bound goes beyond it.
+    let rising = Automaton { steps: vec![step(32_767), step(32_766)], ..coin };
+    let bounds = Bounds { high: Some(cents(i64::from(i32::MAX) - 1)), low: None };
+    compare(&rising, 1, 0..3, &Terms { opening: cents(0), bounds, limit: 70_000, marks: 0 });
 }
 
 /// A session depends on nothing but the seed and its number.
