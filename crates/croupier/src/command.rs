@@ -14,6 +14,8 @@ mod rules_of_rounds;
 pub(crate) mod session;
 mod session_json;
 pub(crate) mod sheet;
+pub(crate) mod simulate;
+pub(crate) mod strategies;
 pub(crate) mod submission;
 
 use comfy_table::{ContentArrangement, LineStyle, Table, presets};

@@ -48,6 +48,10 @@ enum Command {
     Edge(command::edge::Args),
     /// Give the exact chances of a session of flat bets: ruin, goal, how long, and the bankroll after so many decisions.
     Session(command::session::Args),
+    /// Play strategies over many sessions: what they bring, how they end, what the table refuses, by clause.
+    Simulate(command::simulate::Args),
+    /// List the well-known strategies, or print one.
+    Strategies(command::strategies::Args),
     /// Write the sheet that a laboratory would file: every wager with its figures and clauses, as HTML or PDF.
     Sheet(command::sheet::Args),
     /// Compare two packs or two submissions: wagers, payouts, times to bet, and what that does to the edge.
@@ -76,6 +80,8 @@ fn main() -> ExitCode {
         Command::Prove(args) => command::prove::run(&library, args, &mut out),
         Command::Edge(args) => command::edge::run(&library, args, &mut out),
         Command::Session(args) => command::session::run(&library, args, &mut out),
+        Command::Simulate(args) => command::simulate::run(&library, args, &mut out),
+        Command::Strategies(args) => command::strategies::run(args, &mut out),
         Command::Sheet(args) => command::sheet::run(&library, args, croupier.packs.as_deref(), &mut out),
         Command::Diff(args) => command::diff::run(&library, args, &mut out),
         Command::Submission(args) => command::submission::run(&library, args, &mut out),

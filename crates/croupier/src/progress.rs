@@ -22,19 +22,30 @@ impl Progress {
 
     /// So many of so many steps are done.
     pub(crate) fn note(&mut self, done: u64, of: u64) {
-        if self.bar.is_none() && self.begun.elapsed() < Duration::from_secs(1) {
+        let what = self.what;
+        self.tell(done, of, |_| what.to_owned());
+    }
+
+    /// So many of so many steps are done, with words beside the bar that may depend on the seconds that it took.
+    pub(crate) fn tell(&mut self, done: u64, of: u64, words: impl FnOnce(f64) -> String) {
+        let elapsed = self.begun.elapsed();
+        if self.bar.is_none() && elapsed < Duration::from_secs(1) {
             return;
         }
-        let what = self.what;
         let bar = self.bar.get_or_insert_with(|| {
             let bar = ProgressBar::new(of);
             let style = ProgressStyle::with_template("{msg} {wide_bar} {percent}% {eta} left");
             bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-            bar.set_message(what);
             bar
         });
+        bar.set_message(words(elapsed.as_secs_f64()));
         bar.set_length(of);
         bar.set_position(done);
+    }
+
+    /// How long it has taken so far.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
     }
 }
 

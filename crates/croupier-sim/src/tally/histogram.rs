@@ -130,7 +130,7 @@ impl Histogram {
     }
 
     /// What was counted, from the least to the largest, with how often: the numbers themselves where
-    /// [`Histogram::is_exact`], otherwise the middle of each bin.
+    /// [`Histogram::is_exact`], otherwise one near the middle of each bin.
     pub fn counted(&self) -> impl Iterator<Item = (i64, u64)> {
         self.bins().map(|(bin, count)| (self.number(bin), count))
     }
@@ -147,7 +147,16 @@ impl Histogram {
             let beyond = i128::from(self.anchor) - i128::from(from);
             return from + beyond.rem_euclid(i128::from(self.unit)) as i64;
         }
-        (from + (self.width() / 2) as i64).clamp(least, largest)
+        self.round_number(from).clamp(least, largest)
+    }
+
+    /// A whole dollar near the middle of a bin, or ten cents, or a cent: most amounts are round.
+    fn round_number(&self, from: i64) -> i64 {
+        let middle = i128::from(from) + i128::from(self.width() / 2);
+        let near = |step: i128| (middle + step / 2).div_euclid(step) * step;
+        let inside = |number: &i128| (0..i128::from(self.width())).contains(&(number - i128::from(from)));
+        let found = [100, 10, 1].map(near).into_iter().find(inside);
+        found.and_then(|number| i64::try_from(number).ok()).unwrap_or(from)
     }
 
     /// The numbers that have these places, counted from 1 and rising, when all are laid out by size. A place beyond the
@@ -216,7 +225,7 @@ mod tests {
         assert_eq!(of(&[0, 1000]).width(), 16);
         let wide = of(&[0, 3, 1000]);
         assert!(!wide.is_exact());
-        assert_eq!(wide.counted().collect::<Vec<_>>(), [(8, 2), (1000, 1)], "0 and 3 are in one bin");
+        assert_eq!(wide.counted().collect::<Vec<_>>(), [(10, 2), (1000, 1)], "0 and 3 are in one bin");
         assert_eq!(wide.total(), 3);
     }
 
@@ -227,6 +236,17 @@ mod tests {
         assert!(histogram.is_exact());
         let counted: Vec<_> = histogram.counted().collect();
         assert_eq!(counted, [(-93, 1), (7, 1), (107, 1), (907, 2), (1007, 1)]);
+    }
+
+    #[test]
+    fn one_odd_cent_does_not_move_all_others() {
+        let mut numbers: Vec<i64> = (0..40).map(|dollars| dollars * 200).collect();
+        numbers.push(833);
+        let histogram = of(&numbers);
+        assert_eq!((histogram.unit(), histogram.width()), (1, 128));
+        assert!(!histogram.is_exact());
+        // Where a bin holds a whole dollar, that is what it stands for.
+        assert_eq!(histogram.at(&[1, 2, 3, 4]), [Some(100), Some(200), Some(400), Some(600)]);
     }
 
     #[test]

@@ -107,6 +107,21 @@ impl Table {
         Table { pack: Some(pack.to_owned()), choice: Options { options }, submission: None }
     }
 
+    /// A table by its submission (`FILE.toml`), or by its pack with choices if need be: `PACK:NAME=VALUE,NAME=VALUE`.
+    pub(crate) fn named(name: &str) -> Table {
+        if Path::new(name).is_file() || name.ends_with(".toml") {
+            return Table::submitted(Path::new(name));
+        }
+        let (pack, choices) = name.split_once(':').unwrap_or((name, ""));
+        // A wheel has commas nowhere, so they separate choices.
+        Table::of_pack(pack, choices.split(',').filter(|choice| !choice.is_empty()))
+    }
+
+    /// One more choice, as NAME=VALUE.
+    pub(crate) fn also(&mut self, option: &str) {
+        self.choice.options.push(option.to_owned());
+    }
+
     pub(crate) fn choose<'l>(&self, library: &'l Library) -> Result<Chosen<'l>, String> {
         let Some(file) = &self.submission else {
             return self.choice.choose(library, self.pack.as_deref().unwrap_or_default());

@@ -1,13 +1,12 @@
 //! `croupier diff`
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use croupier_edge::{Changed, Difference, Figures, Rule, diff, percent};
 use croupier_rules::{Library, Money};
 use serde_json::{Value, json};
 
-use super::chosen::{self, Chosen};
+use super::chosen::{Chosen, Table};
 use super::edge::named;
 use super::{counted, edge_json, table};
 
@@ -33,7 +32,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    let [first, second] = [chosen(library, &args.first)?, chosen(library, &args.second)?];
+    let [first, second] =
+        [Table::named(&args.first).choose(library)?, Table::named(&args.second).choose(library)?];
     let difference = diff(&first.rules, &second.rules, args.stake)?;
     if args.json {
         line!(out, "{:#}", as_json([&first, &second], &difference));
@@ -41,18 +41,6 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         print(out, args, [&first, &second], &difference);
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// A table by its submission, or by its pack and choices.
-fn chosen<'l>(library: &'l Library, name: &str) -> Result<Chosen<'l>, String> {
-    let table = if Path::new(name).is_file() || name.ends_with(".toml") {
-        chosen::Table::submitted(Path::new(name))
-    } else {
-        let (pack, choices) = name.split_once(':').unwrap_or((name, ""));
-        // A wheel has commas nowhere, so they separate choices.
-        chosen::Table::of_pack(pack, choices.split(',').filter(|choice| !choice.is_empty()))
-    };
-    table.choose(library)
 }
 
 fn print(out: &mut String, args: &Args, chosen: [&Chosen<'_>; 2], difference: &Difference) {

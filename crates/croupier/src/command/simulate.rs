@@ -1,0 +1,250 @@
+//! `croupier simulate`
+
+mod asked;
+mod json;
+mod plot;
+mod rows;
+mod stand_in;
+mod text;
+mod watch;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use croupier_rules::{Library, Money};
+use croupier_sim::strategy::{Mistake, Strategy};
+use croupier_sim::{Engine, Observer, Played, Request, Summary};
+
+use super::chosen::Chosen;
+use asked::{Asked, Length};
+use rows::Rows;
+use stand_in::simulate;
+use watch::Watch;
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The table: a pack, with choices if need be (PACK:NAME=VALUE,NAME=VALUE), or a rules submission (FILE.toml).
+    /// Several are compared.
+    #[arg(long = "pack", value_name = "PACK", required = true, num_args = 1..)]
+    tables: Vec<String>,
+
+    /// A strategy by its name (see 'croupier strategies') or a file (FILE.strategy). Several play on the same dice.
+    #[arg(long = "strategy", value_name = "NAME|FILE", required = true, num_args = 1..)]
+    strategies: Vec<String>,
+
+    /// How many sessions each strategy plays.
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    sessions: u64,
+
+    /// How many rolls, hands or spins a session has at most; 500 if neither this nor --until is given.
+    #[arg(long, value_name = "N", visible_aliases = ["hands", "spins"], value_parser = clap::value_parser!(u32).range(1..))]
+    rolls: Option<u32>,
+
+    /// When a session ends besides: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'.
+    #[arg(long, value_name = "STOP")]
+    until: Option<String>,
+
+    /// What a session begins with.
+    #[arg(long, value_name = "AMOUNT", allow_hyphen_values = true)]
+    bankroll: Money,
+
+    /// The same seed gives the same result, whatever the threads.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// How many threads play; one for each processor if not said.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+
+    /// A choice of the operator's, as NAME=VALUE, at every pack that has it; see 'croupier rules PACK'.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+
+    /// Posted limits of a wager, a family of wagers or all, as NAME=MIN-MAX.
+    #[arg(long = "limit", value_name = "NAME=MIN-MAX")]
+    limits: Vec<String>,
+
+    /// A number of the strategy that it calls NAME, such as unit=15.
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    sets: Vec<String>,
+
+    /// Count the sessions that were ever at this bankroll or above it. They play on; '--until bankroll >= AMOUNT' stops.
+    #[arg(long, value_name = "AMOUNT")]
+    goal: Option<Money>,
+
+    /// Rolls, hands or spins an hour; if not said 100 rolls, 70 hands of baccarat, 60 of other cards, 40 spins.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pace: Option<u32>,
+
+    /// The engine; the fastest that can play the strategy if not said. All give the same result.
+    #[arg(long, value_enum)]
+    engine: Option<EngineName>,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+
+    /// Write every session as a row of a Parquet file.
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
+
+    /// Draw fan, ends, ruin and comparison into a file.
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "Examples:
+  croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200
+  croupier simulate --pack bclc-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
+  croupier simulate --pack bclc-craps mlgca-craps --strategy three-point-molly --bankroll 500 --json
+  croupier simulate --pack bclc-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300";
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum EngineName {
+    /// Strategy and wagers as one automaton.
+    Compiled,
+    /// The wagers' cells, for any strategy.
+    General,
+    /// The table itself, with every event.
+    Table,
+}
+
+impl From<EngineName> for Engine {
+    fn from(name: EngineName) -> Engine {
+        match name {
+            EngineName::Compiled => Engine::Compiled,
+            EngineName::General => Engine::General,
+            EngineName::Table => Engine::Table,
+        }
+    }
+}
+
+/// Everything that was played.
+struct Report<'l> {
+    asked: Asked<'l>,
+    columns: Vec<Column>,
+    /// All rounds of all strategies at all tables.
+    rounds: u64,
+    seconds: f64,
+}
+
+/// A strategy at a table: a column of the answer.
+struct Column {
+    /// Which table of those that were asked for.
+    table: usize,
+    /// Which strategy.
+    strategy: usize,
+    played: Played,
+    summary: Summary,
+}
+
+impl Report<'_> {
+    /// What tells a column from the others.
+    fn name(&self, column: &Column) -> String {
+        let strategy = &self.asked.strategies[column.strategy].name;
+        let table = &self.asked.tables[column.table].name;
+        match (self.asked.tables.len(), self.asked.strategies.len()) {
+            (1, _) => strategy.clone(),
+            (_, 1) => table.clone(),
+            _ => format!("{strategy} at {table}"),
+        }
+    }
+
+    fn per_second(&self) -> f64 {
+        self.rounds as f64 / self.seconds
+    }
+}
+
+/// At how many moments the bankroll is looked at for the fan: as many as can be told apart in a picture.
+const MARKS: u32 = 60;
+
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+    if let Some(file) = args.plot.as_ref().filter(|file| file.extension().is_none_or(|end| end != "svg")) {
+        return Err(format!("{}: a plot is FILE.svg", file.display()));
+    }
+    let asked = Asked::read(library, args)?;
+    let rows = args.parquet.as_deref().map(|file| Rows::create(file, &asked)).transpose()?;
+    let mut watch = Watch::new(&asked, rows);
+    let mut columns = Vec::new();
+    for table in 0..asked.tables.len() {
+        watch.sit_down(table);
+        let played = play(&asked, table, &mut watch)?;
+        let summed = played.into_iter().enumerate().map(|(strategy, played)| {
+            let summary = played.tally.summary(asked.pace);
+            Column { table, strategy, played, summary }
+        });
+        columns.extend(summed);
+    }
+    let (seconds, written) = watch.finish()?;
+    let rounds = columns.iter().map(|column| column.summary.rounds).sum();
+    let report = Report { asked, columns, rounds, seconds };
+    if args.json {
+        line!(out, "{:#}", json::report(&report));
+    } else {
+        text::print(out, &report);
+    }
+    if let (Some(file), Some(count), false) = (&args.parquet, written, args.json) {
+        line!(out, "{}: {count} sessions", file.display());
+    }
+    if let Some(file) = &args.plot {
+        plot::write(file, &report)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays all strategies at one table.
+fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played>, String> {
+    let request = request(asked, &asked.tables[table].chosen, &asked.strategies);
+    simulate(&request, watch).map_err(|mistakes| blame(asked, table, &mistakes))
+}
+
+fn request<'a>(asked: &'a Asked<'_>, chosen: &'a Chosen<'_>, strategies: &'a [Strategy]) -> Request<'a> {
+    let rounds = match asked.length {
+        Length::Rounds(rounds) => Some(rounds),
+        Length::Open => None,
+    };
+    Request {
+        rules: &chosen.rules,
+        strategies,
+        opening: asked.bankroll,
+        sessions: asked.sessions,
+        rounds,
+        until: asked.until.clone(),
+        seed: asked.seed,
+        threads: asked.threads,
+        engine: asked.engine,
+        marks: rounds.map_or(0, |rounds| rounds.min(MARKS)),
+        pace: asked.pace,
+        sets: &asked.sets,
+        goal: asked.goal,
+    }
+}
+
+/// Says in which file the mistakes are: each strategy is tried alone, without playing.
+fn blame(asked: &Asked<'_>, table: usize, mistakes: &[Mistake]) -> String {
+    struct Nobody;
+    impl Observer for Nobody {}
+    let chosen = &asked.tables[table].chosen;
+    let mut lines = Vec::new();
+    for (strategy, source) in asked.strategies.iter().zip(&asked.sources) {
+        let alone = std::slice::from_ref(strategy);
+        let request = Request { sessions: 0, ..request(asked, chosen, alone) };
+        if let Err(own) = simulate(&request, &mut Nobody) {
+            lines.extend(own.iter().map(|mistake| format!("{source}:{mistake}")));
+        }
+    }
+    if lines.is_empty() {
+        lines.extend(mistakes.iter().map(Mistake::to_string));
+    }
+    format!(
+        "{} cannot be played at {}:\n{}",
+        plural(&asked.strategies),
+        asked.tables[table].name,
+        lines.join("\n")
+    )
+}
+
+fn plural(strategies: &[Strategy]) -> &'static str {
+    if strategies.len() == 1 { "the strategy" } else { "the strategies" }
+}

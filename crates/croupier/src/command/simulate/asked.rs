@@ -1,0 +1,215 @@
+//! What is to be simulated, read from the command line.
+
+use std::fs;
+use std::path::Path;
+use std::thread;
+
+use croupier_rules::{Library, Money};
+use croupier_sim::Engine;
+use croupier_sim::strategy::{self, Expr, Strategy};
+
+use super::Args;
+use crate::command::chosen::{self, Chosen};
+
+/// A simulation, every word of it understood.
+pub(super) struct Asked<'l> {
+    pub(super) tables: Vec<Seat<'l>>,
+    pub(super) strategies: Vec<Strategy>,
+    /// Where each strategy was read: a file, or the library's name.
+    pub(super) sources: Vec<String>,
+    pub(super) sessions: u64,
+    pub(super) length: Length,
+    pub(super) until: Option<Expr>,
+    /// The condition as it was written.
+    pub(super) until_text: Option<String>,
+    pub(super) bankroll: Money,
+    pub(super) seed: u64,
+    pub(super) threads: usize,
+    pub(super) engine: Option<Engine>,
+    pub(super) sets: Vec<(String, i64)>,
+    pub(super) goal: Option<Money>,
+    pub(super) pace: u32,
+    pub(super) rounds: Rounds,
+}
+
+/// A table that is played at.
+pub(super) struct Seat<'l> {
+    /// As it was asked for.
+    pub(super) name: String,
+    pub(super) chosen: Chosen<'l>,
+}
+
+/// How long a session is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Length {
+    /// At most so many rounds.
+    Rounds(u32),
+    /// Until it stops.
+    Open,
+}
+
+/// The words for what a session has many of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Rounds {
+    pub(super) one: &'static str,
+    pub(super) many: &'static str,
+    /// How many there are in an hour at a busy table.
+    pace: u32,
+}
+
+impl Rounds {
+    fn of(game: &str) -> Rounds {
+        let (one, many, pace) = match game {
+            "craps" => ("roll", "rolls", 100),
+            "wheel" => ("spin", "spins", 40),
+            "baccarat" => ("hand", "hands", 70),
+            _ => ("hand", "hands", 60),
+        };
+        Rounds { one, many, pace }
+    }
+}
+
+/// How many rounds a session has if nobody says when it ends.
+const ROUNDS: u32 = 500;
+
+impl<'l> Asked<'l> {
+    pub(super) fn read(library: &'l Library, args: &Args) -> Result<Asked<'l>, String> {
+        let tables = tables(library, args)?;
+        let rounds = Rounds::of(game(&tables)?);
+        let (strategies, sources) = strategies(&args.strategies)?;
+        if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
+            return Err(format!("a bankroll is more than nothing and at most {}", Money::CEILING));
+        }
+        let length = match (args.rolls, &args.until) {
+            (Some(rounds), _) => Length::Rounds(rounds),
+            (None, Some(_)) => Length::Open,
+            (None, None) => Length::Rounds(ROUNDS),
+        };
+        let processors = || thread::available_parallelism().map_or(1, |count| count.get());
+        Ok(Asked {
+            tables,
+            strategies,
+            sources,
+            sessions: args.sessions,
+            length,
+            until: args.until.as_deref().map(condition).transpose()?,
+            until_text: args.until.clone(),
+            bankroll: args.bankroll,
+            seed: args.seed,
+            threads: args.threads.map_or_else(processors, usize::from),
+            engine: args.engine.map(Engine::from),
+            sets: args.sets.iter().map(|set| number(set)).collect::<Result<_, _>>()?,
+            goal: args.goal,
+            pace: args.pace.unwrap_or(rounds.pace),
+            rounds,
+        })
+    }
+
+    /// The session in words: `at most 500 rolls`, or the condition.
+    pub(super) fn session(&self) -> String {
+        let until = self.until_text.as_ref().map(|until| format!("until {until}"));
+        let most = match self.length {
+            Length::Rounds(1) => Some(format!("1 {}", self.rounds.one)),
+            Length::Rounds(rounds) => Some(format!("{rounds} {}", self.rounds.many)),
+            Length::Open => None,
+        };
+        match (most, until) {
+            (Some(most), Some(until)) => format!("{until}, or {most}"),
+            (Some(most), None) => format!("at most {most}"),
+            (None, until) => until.unwrap_or_default(),
+        }
+    }
+}
+
+/// Every table with the options and limits that are for all of them.
+fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<Seat<'l>>, String> {
+    let mut tables = Vec::new();
+    let mut used = vec![false; args.options.len()];
+    for name in &args.tables {
+        let mut table = chosen::Table::named(name);
+        // An option is for the packs that have it, but one that none has is a mistake.
+        let composition = table.choose(library)?.composition;
+        for (option, used) in args.options.iter().zip(&mut used) {
+            let known = option.split_once('=').is_some_and(|(name, _)| composition.option(name).is_some());
+            if known || args.tables.len() == 1 {
+                table.also(option);
+                *used = true;
+            }
+        }
+        let mut chosen = table.choose(library)?;
+        post(&mut chosen, name, &args.limits)?;
+        tables.push(Seat { name: name.clone(), chosen });
+    }
+    match args.options.iter().zip(used).find(|(_, used)| !used) {
+        Some((option, _)) => Err(format!("none of the packs has the option {option}")),
+        None => Ok(tables),
+    }
+}
+
+fn post(chosen: &mut Chosen<'_>, table: &str, limits: &[String]) -> Result<(), String> {
+    for limit in limits {
+        let wrong = || format!("write {limit} as NAME=MIN-MAX, such as all=5-1000");
+        let (name, amounts) = limit.split_once('=').ok_or_else(wrong)?;
+        let (min, max) = amounts.split_once('-').ok_or_else(wrong)?;
+        let [min, max] = [min, max].map(|amount| amount.parse::<Money>().map_err(|_| wrong()));
+        chosen.rules.post_limit(name, min?, max?).map_err(|message| format!("{table}: {message}"))?;
+    }
+    Ok(())
+}
+
+/// The game of all tables.
+fn game<'t>(tables: &'t [Seat<'_>]) -> Result<&'t str, String> {
+    let games = || tables.iter().map(|seat| seat.chosen.composition.game.as_str());
+    let game = games().next().unwrap_or_default();
+    match games().find(|other| *other != game) {
+        Some(other) => Err(format!("one strategy cannot be played at {game} and at {other}")),
+        None => Ok(game),
+    }
+}
+
+/// The strategies, with where each was read.
+fn strategies(names: &[String]) -> Result<(Vec<Strategy>, Vec<String>), String> {
+    let mut found: Vec<Strategy> = Vec::new();
+    let mut faults = Vec::new();
+    for name in names {
+        match read(name) {
+            Ok(strategy) if found.iter().any(|other| other.name == strategy.name) => {
+                faults.push(format!("there are two strategies '{}'", strategy.name));
+            }
+            Ok(strategy) => found.push(strategy),
+            Err(message) => faults.push(message),
+        }
+    }
+    if faults.is_empty() { Ok((found, names.to_vec())) } else { Err(faults.join("\n")) }
+}
+
+/// One strategy: a file, or one of the library.
+fn read(name: &str) -> Result<Strategy, String> {
+    let path = Path::new(name);
+    if !path.is_file() && path.extension().is_none_or(|ending| ending != "strategy") {
+        let known = super::super::strategies::find(name)?;
+        return Ok(known.strategy.clone());
+    }
+    let text = fs::read_to_string(path).map_err(|error| format!("cannot read {name}: {error}"))?;
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or(name);
+    Strategy::read(stem, &text).map_err(|mistakes| {
+        let lines: Vec<String> = mistakes.iter().map(|mistake| format!("{name}:{mistake}")).collect();
+        lines.join("\n")
+    })
+}
+
+fn condition(text: &str) -> Result<Expr, String> {
+    strategy::read_condition(text).map_err(|mistakes| {
+        let lines: Vec<String> =
+            mistakes.iter().map(|mistake| format!("--until '{text}': {mistake}")).collect();
+        lines.join("\n")
+    })
+}
+
+/// `NAME=VALUE` with the value in hundredths.
+fn number(text: &str) -> Result<(String, i64), String> {
+    let wrong = || format!("write {text} as NAME=VALUE with a number, such as unit=15");
+    let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+    let value: Money = value.parse().map_err(|_| wrong())?;
+    Ok((name.to_owned(), value.cents()))
+}

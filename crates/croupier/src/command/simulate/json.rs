@@ -1,0 +1,144 @@
+//! A simulation for programs.
+
+use std::collections::BTreeMap;
+
+use croupier_sim::{Estimate, PERCENTS, Played};
+use serde_json::{Map, Value, json};
+
+use super::asked::Length;
+use super::{Column, Report};
+
+pub(super) fn report(report: &Report<'_>) -> Value {
+    let asked = &report.asked;
+    let mut value = json!({
+        "engine": engines(report),
+        "seed": asked.seed,
+        "threads": asked.threads,
+        "seconds": report.seconds,
+        "sessions": asked.sessions,
+        "bankroll": asked.bankroll.to_string(),
+        "goal": asked.goal.map(|goal| goal.to_string()),
+        "until": asked.until_text,
+        "pace": asked.pace,
+        "round": asked.rounds.one,
+        "results": report.columns.iter().map(|column| result(report, column)).collect::<Vec<_>>(),
+    });
+    let rounds = asked.rounds.many;
+    value[rounds] = json!(report.rounds);
+    value[format!("{rounds}_per_second")] = json!(report.per_second());
+    value[format!("most_{rounds}")] = match asked.length {
+        Length::Rounds(rounds) => json!(rounds),
+        Length::Open => Value::Null,
+    };
+    value
+}
+
+/// The engine that played, or the engines if the strategies had different ones.
+fn engines(report: &Report<'_>) -> Value {
+    let mut names: Vec<&str> = report.columns.iter().map(|column| column.played.engine.name()).collect();
+    names.sort_unstable();
+    names.dedup();
+    match names[..] {
+        [one] => json!(one),
+        _ => json!(names),
+    }
+}
+
+fn result(report: &Report<'_>, column: &Column) -> Value {
+    let table = &report.asked.tables[column.table];
+    let strategy = &report.asked.strategies[column.strategy];
+    let refused = column.played.refused.iter().map(
+        |bet| json!({ "wager": bet.wager, "reason": bet.reason, "clause": bet.clause, "always": bet.always }),
+    );
+    let mut value = json!({
+        "strategy": strategy.name,
+        "about": strategy.about,
+        "table": table.name,
+        "pack": table.chosen.pack.id,
+        "version": table.chosen.rules.summary().1,
+        "options": table.chosen.rules.choices(),
+        "engine": column.played.engine.name(),
+        "states": column.played.states,
+        "sessions": column.summary.sessions,
+        "figures": figures(report, column),
+        "refused": refused.collect::<Vec<_>>(),
+        "distribution": distribution(&column.played),
+        // Where bins are wider than the amounts lie apart, a bankroll stands for all in its bin.
+        "distribution_is_exact": column.played.tally.ends().is_exact(),
+    });
+    value[report.asked.rounds.many] = json!(column.summary.rounds);
+    value
+}
+
+/// Every figure as value, low and high, with the exact value where it is known.
+fn figures(report: &Report<'_>, column: &Column) -> Value {
+    let (summary, exact) = (&column.summary, column.played.exact.as_ref());
+    let rounds = report.asked.rounds;
+    let mut figures = Map::new();
+    let mut add = |name: &str, estimate: &Estimate, exact: Option<f64>| {
+        let mut one = interval(estimate);
+        if let Some(exact) = exact {
+            one.insert("exact".to_owned(), json!(exact));
+        }
+        figures.insert(name.to_owned(), Value::Object(one));
+    };
+    add("net", &summary.net, exact.map(|exact| exact.mean));
+    add("standard_deviation", &summary.deviation, exact.map(|exact| exact.deviation));
+    add("ahead", &summary.ahead, exact.and_then(|exact| exact.ahead));
+    add("even", &summary.even, None);
+    add("behind", &summary.behind, None);
+    add("broke", &summary.broke, exact.and_then(|exact| exact.broke));
+    add("stopped", &summary.stopped, None);
+    if let Some(goal) = &summary.goal {
+        add("goal", goal, None);
+    }
+    add("drawdown", &summary.drawdown, None);
+    add(&format!("{}_per_session", rounds.many), &summary.rounds_each, None);
+    add("hours_per_session", &summary.hours, None);
+    add(&format!("net_per_{}", rounds.one), &summary.per_round, exact.map(|exact| exact.per_round));
+    let per_hour = exact.map(|exact| -exact.per_round * f64::from(report.asked.pace));
+    add("loss_per_hour", &summary.loss_per_hour, per_hour);
+    figures.insert("standard_error".to_owned(), json!(summary.standard_error));
+    figures.insert("least".to_owned(), json!(summary.least));
+    figures.insert("largest".to_owned(), json!(summary.largest));
+    figures.insert("percentiles".to_owned(), percentiles(&summary.percentiles));
+    figures.insert("drawdown_percentiles".to_owned(), percentiles(&summary.drawdowns));
+    Value::Object(figures)
+}
+
+/// Null where there are too few sessions to say.
+fn interval(estimate: &Estimate) -> Map<String, Value> {
+    [("value", estimate.value), ("low", estimate.low), ("high", estimate.high)]
+        .map(|(name, number)| (name.to_owned(), json!(number)))
+        .into_iter()
+        .collect()
+}
+
+fn percentiles(of: &[(u32, Estimate); PERCENTS.len()]) -> Value {
+    of.iter()
+        .map(|(percent, estimate)| {
+            let mut one = interval(estimate);
+            one.insert("percent".to_owned(), json!(percent));
+            Value::Object(one)
+        })
+        .collect()
+}
+
+/// The bankrolls at the end: how many sessions had each, and its exact chance where that is known.
+fn distribution(played: &Played) -> Value {
+    let mut ends: BTreeMap<i64, (u64, Option<f64>)> = BTreeMap::new();
+    for (cents, count) in played.tally.ends().counted() {
+        ends.entry(cents).or_default().0 += count;
+    }
+    for (bankroll, chance) in played.exact.iter().flat_map(|exact| &exact.ends) {
+        ends.entry(bankroll.cents()).or_default().1 = Some(*chance);
+    }
+    let one = |(cents, (sessions, exact)): (i64, (u64, Option<f64>))| {
+        let mut one = json!({ "bankroll": cents as f64 / 100.0, "sessions": sessions });
+        if let Some(exact) = exact {
+            one["exact"] = json!(exact);
+        }
+        one
+    };
+    ends.into_iter().map(one).collect()
+}

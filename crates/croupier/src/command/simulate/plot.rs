@@ -1,0 +1,50 @@
+//! A simulation as a picture: fan, ends, ruin, comparison.
+
+mod chart;
+mod draw;
+mod money;
+mod time;
+
+use std::fs;
+use std::path::Path;
+
+use super::Report;
+use super::text::{grouped, rate};
+use chart::{Ink, Sheet};
+
+/// Draws everything that was played into a file.
+pub(super) fn write(file: &Path, report: &Report<'_>) -> Result<(), String> {
+    let name = file.display();
+    let picture = draw::svg(&sheet(report)).map_err(|error| format!("cannot draw {name}: {error}"))?;
+    fs::write(file, picture).map_err(|error| format!("cannot write {name}: {error}"))
+}
+
+fn sheet(report: &Report<'_>) -> Sheet {
+    let asked = &report.asked;
+    let tables: Vec<&str> = asked.tables.iter().map(|table| table.name.as_str()).collect();
+    let strategies: Vec<&str> = asked.strategies.iter().map(|strategy| strategy.name.as_str()).collect();
+    let legend: Vec<(Ink, String)> = match report.columns.len() {
+        1 => Vec::new(),
+        _ => {
+            let entry = |(place, column)| (Ink::Column(place), report.name(column));
+            report.columns.iter().enumerate().map(entry).collect()
+        }
+    };
+    Sheet {
+        title: match strategies.len() {
+            1..=3 => format!("{} at {}", strategies.join(", "), tables.join(", ")),
+            many => format!("{many} strategies at {}", tables.join(", ")),
+        },
+        subtitle: format!(
+            "{} sessions, {}, bankroll ${} · seed {}, {} {} a second",
+            grouped(asked.sessions),
+            asked.session(),
+            asked.bankroll,
+            asked.seed,
+            rate(report.per_second()),
+            asked.rounds.many,
+        ),
+        legend,
+        charts: [time::over_time(report), money::ends(report), time::ruin(report), money::compared(report)],
+    }
+}

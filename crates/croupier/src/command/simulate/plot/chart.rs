@@ -1,0 +1,143 @@
+//! What is on a picture, whoever draws it.
+
+/// A picture of four charts.
+pub(super) struct Sheet {
+    pub(super) title: String,
+    pub(super) subtitle: String,
+    /// Which colour is which column; empty where there is but one.
+    pub(super) legend: Vec<(Ink, String)>,
+    pub(super) charts: [Chart; 4],
+}
+
+/// One chart.
+pub(super) struct Chart {
+    pub(super) title: String,
+    /// How to read it.
+    pub(super) subtitle: String,
+    pub(super) x: Axis,
+    pub(super) y: Axis,
+    pub(super) marks: Vec<Mark>,
+}
+
+pub(super) struct Axis {
+    pub(super) label: String,
+    pub(super) from: f64,
+    pub(super) to: f64,
+    pub(super) unit: Unit,
+}
+
+/// What an axis counts.
+pub(super) enum Unit {
+    Dollars,
+    /// Parts of one.
+    Percent,
+    Count,
+    /// One name for each whole number from 0, at its middle.
+    Names(Vec<String>),
+}
+
+/// A colour by its meaning.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ink {
+    /// That of a strategy or a table.
+    Column(usize),
+    /// What was computed and not sampled.
+    Exact,
+    /// What only helps to read.
+    Faint,
+}
+
+/// What is drawn.
+pub(super) enum Mark {
+    /// Between two lines: x, lower and upper.
+    Band {
+        points: Vec<(f64, f64, f64)>,
+        ink: Ink,
+        shade: f64,
+    },
+    Line {
+        points: Vec<(f64, f64)>,
+        ink: Ink,
+        width: u32,
+        dashed: bool,
+    },
+    /// From, to and height.
+    Bars {
+        bars: Vec<(f64, f64, f64)>,
+        ink: Ink,
+    },
+    Dot {
+        at: (f64, f64),
+        ink: Ink,
+    },
+    /// Words, above and to the middle of a place.
+    Words {
+        at: (f64, f64),
+        text: String,
+        ink: Ink,
+    },
+}
+
+impl Axis {
+    /// From one end to the other, which are never the same.
+    pub(super) fn new(label: impl Into<String>, (from, to): (f64, f64), unit: Unit) -> Axis {
+        let to = if to > from { to } else { from + 1.0 };
+        Axis { label: label.into(), from, to, unit }
+    }
+
+    /// How wide one step between labels is, and so how many digits they need.
+    fn step(&self) -> f64 {
+        (self.to - self.from) / 8.0
+    }
+
+    /// A label on the axis.
+    pub(super) fn says(&self, value: f64) -> String {
+        match &self.unit {
+            Unit::Dollars => dollars(value, if self.step() < 0.5 { 2 } else { 0 }),
+            Unit::Percent => {
+                let digits = if self.step() >= 0.01 {
+                    0
+                } else if self.step() >= 0.001 {
+                    1
+                } else {
+                    2
+                };
+                format!("{:.digits$}%", value * 100.0)
+            }
+            Unit::Count => super::grouped(value.max(0.0).round() as u64),
+            Unit::Names(_) => String::new(),
+        }
+    }
+}
+
+/// `-$1,234` or `$0.25`
+pub(super) fn dollars(value: f64, digits: usize) -> String {
+    let text = format!("{:.digits$}", value.abs());
+    let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
+    let nothing = text.bytes().all(|byte| matches!(byte, b'0' | b'.'));
+    let sign = if value < 0.0 && !nothing { "-" } else { "" };
+    let whole = whole.parse().map_or_else(|_| whole.to_owned(), super::grouped);
+    format!("{sign}${whole}{rest}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_read_as_money() {
+        assert_eq!(dollars(-1234.4, 0), "-$1,234");
+        assert_eq!(dollars(0.25, 2), "$0.25");
+        assert_eq!(dollars(-0.001, 2), "$0.00");
+    }
+
+    #[test]
+    fn labels_have_the_digits_that_tell_them_apart() {
+        let axis = |to, unit| Axis::new("", (0.0, to), unit);
+        assert_eq!(axis(1000.0, Unit::Dollars).says(250.0), "$250");
+        assert_eq!(axis(2.0, Unit::Dollars).says(0.25), "$0.25");
+        assert_eq!(axis(1.0, Unit::Percent).says(0.25), "25%");
+        assert_eq!(axis(0.04, Unit::Percent).says(0.005), "0.5%");
+        assert_eq!(axis(1e6, Unit::Count).says(250_000.0), "250,000");
+    }
+}

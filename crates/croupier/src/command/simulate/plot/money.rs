@@ -1,0 +1,220 @@
+//! Charts of results: the ends of sessions, and the strategies compared.
+
+use croupier_sim::{Estimate, Expected};
+
+use super::chart::{Axis, Chart, Ink, Mark, Unit, dollars};
+use super::time::percentile;
+use crate::command::simulate::{Column, Report};
+
+/// How many bars the ends have, about.
+const BARS: i64 = 60;
+
+/// A bar so many times as high as the others is cut off, and says how high it is.
+const SPIKE: f64 = 2.5;
+
+/// How the ends of sessions are put into bars, the same for all columns.
+struct Bars {
+    /// Where the first begins, in cents.
+    from: i64,
+    width: i64,
+    count: usize,
+}
+
+impl Bars {
+    /// From the worst to the best ends, but for one in a thousand on each side.
+    fn of(columns: &[Column]) -> Bars {
+        let ends = || columns.iter().map(|column| column.played.tally.ends());
+        let reach = |part| ends().filter_map(move |ends| percentile(ends, part, 1000));
+        let (low, high) = (reach(1).min().unwrap_or(0), reach(999).max().unwrap_or(0));
+        // Each bar holds the same number of the amounts that there are: otherwise the bars look like a comb.
+        let unit = ends().map(|ends| ends.unit()).filter(|unit| *unit > 0).min().unwrap_or(100) as i64;
+        let width = width((high - low) / BARS + 1, unit);
+        let from = low.div_euclid(width) * width;
+        Bars { from, width, count: ((high - from) / width + 1) as usize }
+    }
+
+    fn heights(&self, ends: impl Iterator<Item = (i64, f64)>) -> Vec<f64> {
+        let mut heights = vec![0.0; self.count];
+        for (cents, share) in ends {
+            let bar = (cents - self.from).div_euclid(self.width);
+            if let Some(height) = usize::try_from(bar).ok().and_then(|bar| heights.get_mut(bar)) {
+                *height += share;
+            }
+        }
+        heights
+    }
+
+    fn edge(&self, bar: usize) -> f64 {
+        (self.from + self.width * bar as i64) as f64 / 100.0
+    }
+
+    fn middle(&self, bar: usize) -> f64 {
+        (self.edge(bar) + self.edge(bar + 1)) / 2.0
+    }
+
+    /// The outline of the bars as a line.
+    fn outline(&self, heights: &[f64]) -> Vec<(f64, f64)> {
+        let steps = heights.iter().enumerate();
+        steps.flat_map(|(bar, height)| [(self.edge(bar), *height), (self.edge(bar + 1), *height)]).collect()
+    }
+}
+
+/// At least so wide: a round amount, if one not much wider holds whole units.
+fn width(least: i64, unit: i64) -> i64 {
+    let tens = std::iter::successors(Some(1_i64), |ten| ten.checked_mul(10));
+    let round = tens.flat_map(|ten| [1, 2, 5].map(|digit| ten.saturating_mul(digit)));
+    let near = round.skip_while(|width| *width < least).take_while(|width| *width / 3 <= least);
+    near.into_iter().find(|width| width % unit == 0).unwrap_or(unit * ((least - 1) / unit + 1))
+}
+
+pub(super) fn ends(report: &Report<'_>) -> Chart {
+    let bars = Bars::of(&report.columns);
+    let sampled: Vec<Vec<f64>> = report
+        .columns
+        .iter()
+        .map(|column| {
+            let tally = &column.played.tally;
+            let all = tally.sessions() as f64;
+            bars.heights(tally.ends().counted().map(|(cents, count)| (cents, count as f64 / all)))
+        })
+        .collect();
+    let top = top(&sampled);
+    let mut marks = Vec::new();
+    for (place, (column, heights)) in report.columns.iter().zip(&sampled).enumerate() {
+        let ink = Ink::Column(place);
+        let cut: Vec<f64> = heights.iter().map(|height| height.min(top)).collect();
+        marks.push(match report.columns.len() {
+            1 => Mark::Bars { bars: rectangles(&bars, &cut), ink },
+            _ => Mark::Line { points: bars.outline(&cut), ink, width: 2, dashed: false },
+        });
+        marks.extend(computed(&bars, column, top));
+        marks.extend(spikes(&bars, heights, top, place));
+    }
+    let exact = report.columns.iter().any(|column| has_ends(column.played.exact.as_ref()));
+    let line = if exact { "; the dashed line is computed, not sampled" } else { "" };
+    Chart {
+        title: "Where sessions end".to_owned(),
+        subtitle: format!(
+            "The share of sessions within each {}{line}",
+            dollars(bars.width as f64 / 100.0, cents(bars.width))
+        ),
+        x: Axis::new("bankroll at the end", (bars.edge(0), bars.edge(bars.count)), Unit::Dollars),
+        y: Axis::new("sessions", (0.0, top * 1.12), Unit::Percent),
+        marks,
+    }
+}
+
+/// How many digits cents need.
+fn cents(amount: i64) -> usize {
+    if amount % 100 == 0 { 0 } else { 2 }
+}
+
+fn has_ends(exact: Option<&Expected>) -> bool {
+    exact.is_some_and(|exact| !exact.ends.is_empty())
+}
+
+/// Where the chart ends: above all bars, or above those that are not far above the rest.
+fn top(heights: &[Vec<f64>]) -> f64 {
+    let mut all: Vec<f64> = heights.iter().flatten().copied().filter(|height| *height > 0.0).collect();
+    all.sort_by(f64::total_cmp);
+    let highest = all.last().copied().unwrap_or(1.0);
+    let usual = all.get(all.len().saturating_sub(1 + all.len() / 25)).copied().unwrap_or(highest);
+    if highest > SPIKE * usual { usual * 1.3 } else { highest }
+}
+
+fn rectangles(bars: &Bars, heights: &[f64]) -> Vec<(f64, f64, f64)> {
+    heights.iter().enumerate().map(|(bar, height)| (bars.edge(bar), bars.edge(bar + 1), *height)).collect()
+}
+
+/// What was computed, through the middles of the bars.
+fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
+    let exact = column.played.exact.as_ref().filter(|exact| has_ends(Some(exact)))?;
+    let heights = bars.heights(exact.ends.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
+    let points = heights.iter().enumerate().map(|(bar, height)| (bars.middle(bar), height.min(top)));
+    Some(Mark::Line { points: points.collect(), ink: Ink::Exact, width: 2, dashed: true })
+}
+
+/// Words above the bars that are cut off.
+fn spikes(bars: &Bars, heights: &[f64], top: f64, place: usize) -> Vec<Mark> {
+    let cut = heights.iter().enumerate().filter(|(_, height)| **height > top);
+    cut.map(|(bar, height)| {
+        // Not over the edge of the chart, and not over those of other columns.
+        let x = bars.middle(bar.clamp(bars.count / 25 + 1, bars.count - bars.count / 25));
+        let text = format!("{:.1}%", height * 100.0);
+        Mark::Words { at: (x, top * (1.06 - 0.06 * place as f64)), text, ink: Ink::Column(place) }
+    })
+    .collect()
+}
+
+pub(super) fn compared(report: &Report<'_>) -> Chart {
+    let rows = report.columns.len();
+    let nets = || report.columns.iter().map(|column| &column.summary.net);
+    let within = |bound: fn(&Estimate) -> f64| nets().map(bound).filter(|net| net.is_finite());
+    let low = within(|net| net.low).fold(0.0, f64::min);
+    let high = within(|net| net.high).fold(0.0, f64::max);
+    let air = (high - low).max(0.01) * 0.12;
+    let range = (low - air, high + air);
+    let zero = vec![(0.0, 0.0), (0.0, rows as f64)];
+    let mut marks = vec![Mark::Line { points: zero, ink: Ink::Faint, width: 1, dashed: true }];
+    for (place, column) in report.columns.iter().enumerate() {
+        // The first is to be at the top.
+        let y = (rows - 1 - place) as f64 + 0.5;
+        marks.extend(net(column, (place, rows), y, range));
+    }
+    let exact = report.columns.iter().any(|column| column.played.exact.is_some());
+    let black = if exact { "; the black stroke is computed" } else { "" };
+    Chart {
+        title: "What a session brings on average".to_owned(),
+        subtitle: format!("The mean net result and its 95% interval{black}"),
+        x: Axis::new("net result of a session", range, Unit::Dollars),
+        y: Axis::new("", (0.0, rows as f64), Unit::Names(names(report))),
+        marks,
+    }
+}
+
+/// From the bottom to the top.
+fn names(report: &Report<'_>) -> Vec<String> {
+    report.columns.iter().rev().map(|column| report.name(column)).collect()
+}
+
+fn net(column: &Column, (place, rows): (usize, usize), y: f64, (from, to): (f64, f64)) -> Vec<Mark> {
+    let ink = Ink::Column(place);
+    let net = &column.summary.net;
+    let [low, high] = [net.low, net.high].map(|end| end.clamp(from, to));
+    let line = |points, ink, width| Mark::Line { points, ink, width, dashed: false };
+    let mut marks = vec![line(vec![(low, y), (high, y)], ink, 3), Mark::Dot { at: (net.value, y), ink }];
+    // The same size for one row as for many, as long as there is room.
+    let size = (rows as f64 * 0.025).min(0.15);
+    marks.extend([low, high].map(|end| line(vec![(end, y - size), (end, y + size)], ink, 3)));
+    if let Some(exact) = &column.played.exact {
+        marks.push(line(vec![(exact.mean, y - 2.0 * size), (exact.mean, y + 2.0 * size)], Ink::Exact, 2));
+    }
+    let middle = net.value.clamp(from + (to - from) * 0.15, to - (to - from) * 0.15);
+    let text = format!("{} a session", dollars(net.value, 2));
+    marks.push(Mark::Words { at: (middle, y + 2.2 * size), text, ink });
+    marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_are_round_and_hold_whole_units() {
+        // Cents here and there, dollars, five dollars, and what no round amount fits.
+        assert_eq!(
+            [(1624, 1), (1624, 100), (900, 500), (1, 500)].map(|(least, unit)| width(least, unit)),
+            [2000, 2000, 1000, 500]
+        );
+        assert_eq!(width(700, 700), 700);
+        assert_eq!(width(701, 700), 1400);
+    }
+
+    #[test]
+    fn a_bar_far_above_the_others_is_cut() {
+        let level = vec![0.03; 30];
+        assert_eq!(top(std::slice::from_ref(&level)), 0.03);
+        let spike = vec![0.25];
+        assert!((top(&[level, spike]) - 0.039).abs() < 1e-12);
+    }
+}

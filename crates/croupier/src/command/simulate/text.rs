@@ -1,0 +1,218 @@
+//! A simulation for people: a column a strategy or a table.
+
+use croupier_sim::{Estimate, Expected, Played};
+
+use super::{Column, Report};
+use crate::command::list;
+
+/// How many columns stand side by side.
+const ABREAST: usize = 3;
+
+/// The percentiles of the drawdown that are shown.
+const DRAWDOWNS: [u32; 3] = [50, 90, 99];
+
+pub(super) fn print(out: &mut String, report: &Report<'_>) {
+    head(out, report);
+    for columns in report.columns.chunks(ABREAST) {
+        let names: Vec<String> = columns.iter().map(|column| report.name(column)).collect();
+        let mut header = vec![""];
+        header.extend(names.iter().map(String::as_str));
+        let mut rows = list(&header);
+        for (label, cells) in lines(report, columns) {
+            let mut row = vec![label];
+            row.extend(cells);
+            rows.add_row(row);
+        }
+        line!(out, "{rows}\n");
+    }
+    refused(out, report);
+    foot(out, report);
+}
+
+fn head(out: &mut String, report: &Report<'_>) {
+    let asked = &report.asked;
+    let tables: Vec<String> =
+        asked.tables.iter().map(|table| format!("{} ({})", table.chosen.pack.title, table.name)).collect();
+    line!(out, "{}", tables.join("\n"));
+    for strategy in &asked.strategies {
+        line!(out, "  {}: {}", strategy.name, strategy.about);
+    }
+    let (sessions, session) = (grouped(asked.sessions), asked.session());
+    line!(out, "  {sessions} sessions, {session}, bankroll {}\n", asked.bankroll);
+}
+
+/// The lines of a table, those that nobody has left out.
+fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> {
+    let rounds = report.asked.rounds;
+    let mut lines = Lines { columns, lines: Vec::new() };
+    lines.figure("net on average", |one| dollars(&one.summary.net));
+    lines.exact("exactly", |exact| Some(format!("{:.2}", exact.mean)));
+    lines.figure("standard deviation", |one| dollars(&one.summary.deviation));
+    lines.exact("exactly", |exact| Some(format!("{:.2}", exact.deviation)));
+    lines.figure("standard error of the net", |one| format!("{:.4}", one.summary.standard_error));
+    lines.figure("ahead", |one| percents(&one.summary.ahead));
+    lines.exact("exactly", |exact| exact.ahead.map(percent));
+    lines.figure("even", |one| percents(&one.summary.even));
+    lines.figure("behind", |one| percents(&one.summary.behind));
+    lines.figure("broke", |one| percents(&one.summary.broke));
+    lines.exact("exactly", |exact| exact.broke.map(percent));
+    if columns.iter().any(|one| one.summary.stopped.value > 0.0) {
+        lines.figure("stopped", |one| percents(&one.summary.stopped));
+    }
+    if let Some(goal) = report.asked.goal {
+        let reached = |one: &Column| one.summary.goal.as_ref().map(percents).unwrap_or_default();
+        lines.figure(&format!("reached {goal}"), reached);
+    }
+    lines.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
+    lines.exact("exactly", |exact| Some(format!("{:.5}", exact.per_round)));
+    lines.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
+    lines.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
+    lines.figure("hours a session", |one| number(&one.summary.hours, 2));
+    for (place, (percent, _)) in columns[0].summary.percentiles.iter().enumerate() {
+        let label = if *percent == 50 { "half end at most with" } else { "% end at most with" };
+        let label = if *percent == 50 { label.to_owned() } else { format!("{percent}{label}") };
+        lines.figure(&label, |one| dollars(&one.summary.percentiles[place].1));
+    }
+    lines.figure("drawdown on average", |one| dollars(&one.summary.drawdown));
+    for wanted in DRAWDOWNS {
+        lines.figure(&format!("{wanted}% fall at most by"), |one| {
+            let found = one.summary.drawdowns.iter().find(|(percent, _)| *percent == wanted);
+            found.map(|(_, estimate)| dollars(estimate)).unwrap_or_default()
+        });
+    }
+    lines.figure("engine", |one| engine(&one.played));
+    lines.lines
+}
+
+struct Lines<'c> {
+    columns: &'c [Column],
+    lines: Vec<(String, Vec<String>)>,
+}
+
+impl Lines<'_> {
+    fn figure(&mut self, label: &str, cell: impl Fn(&Column) -> String) {
+        self.lines.push((label.to_owned(), self.columns.iter().map(cell).collect()));
+    }
+
+    /// What was computed, if it was for any of them.
+    fn exact(&mut self, label: &str, cell: impl Fn(&Expected) -> Option<String>) {
+        let of = |column: &Column| column.played.exact.as_ref().and_then(&cell);
+        let cells: Vec<Option<String>> = self.columns.iter().map(of).collect();
+        if cells.iter().any(Option::is_some) {
+            let cells = cells.into_iter().map(|cell| cell.unwrap_or_else(|| "—".to_owned())).collect();
+            self.lines.push((format!("  {label}"), cells));
+        }
+    }
+}
+
+pub(super) fn engine(played: &Played) -> String {
+    match played.states {
+        Some(states) => format!("{}, {} states", played.engine, grouped(states as u64)),
+        None => played.engine.to_string(),
+    }
+}
+
+/// What the tables do not take, with the clause.
+fn refused(out: &mut String, report: &Report<'_>) {
+    let columns = report.columns.iter().filter(|column| !column.played.refused.is_empty());
+    for column in columns {
+        let strategy = &report.asked.strategies[column.strategy].name;
+        let table = &report.asked.tables[column.table].name;
+        line!(out, "{table} does not take all bets of {strategy}:");
+        for bet in &column.played.refused {
+            let when = if bet.always { "" } else { "at times, " };
+            let clause = if bet.clause.is_empty() { String::new() } else { format!(" ({})", bet.clause) };
+            line!(out, "  {}: {when}{}{clause}", bet.wager, bet.reason);
+        }
+        line!(out, "");
+    }
+}
+
+fn foot(out: &mut String, report: &Report<'_>) {
+    let asked = &report.asked;
+    let (rounds, seconds) = (grouped(report.rounds), report.seconds);
+    let threads =
+        if asked.threads == 1 { "1 thread".to_owned() } else { format!("{} threads", asked.threads) };
+    let speed = rate(report.per_second());
+    let noun = asked.rounds.many;
+    line!(
+        out,
+        "{rounds} {noun} in {seconds:.2} s on {threads}: {speed} {noun} a second. Seed {}.",
+        asked.seed
+    );
+    line!(out, "In brackets: where the true value is, 95 times of 100. {} {noun} are an hour.", asked.pace);
+}
+
+/// `-12.34 (-13.00 to -11.68)`
+fn dollars(estimate: &Estimate) -> String {
+    number(estimate, 2)
+}
+
+/// Amounts that are small.
+fn fine(estimate: &Estimate) -> String {
+    number(estimate, 5)
+}
+
+fn number(estimate: &Estimate, digits: usize) -> String {
+    let [value, low, high] =
+        [estimate.value, estimate.low, estimate.high].map(|number| decimal(number, digits));
+    if (&low, &high) == (&value, &value) { value } else { format!("{value} ({low} to {high})") }
+}
+
+/// A number, without a sign before nothing; a dash where there are too few sessions to say.
+fn decimal(number: f64, digits: usize) -> String {
+    if !number.is_finite() {
+        return "—".to_owned();
+    }
+    let text = format!("{number:.digits$}");
+    let nothing = text.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
+    if nothing { text.trim_start_matches('-').to_owned() } else { text }
+}
+
+fn percents(estimate: &Estimate) -> String {
+    let [low, high] = [estimate.low, estimate.high].map(|part| format!("{:.3}", part * 100.0));
+    format!("{} ({low} to {high})", percent(estimate.value))
+}
+
+fn percent(part: f64) -> String {
+    format!("{:.3}%", part * 100.0)
+}
+
+/// `12.3 million`, for speeds.
+pub(super) fn rate(number: f64) -> String {
+    match number {
+        n if n >= 1e9 => format!("{:.2} billion", n / 1e9),
+        n if n >= 1e6 => format!("{:.1} million", n / 1e6),
+        n if n.is_finite() => grouped(n as u64),
+        _ => "many".to_owned(),
+    }
+}
+
+/// `1,234,567`
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group));
+    groups.collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_easy_to_read() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!([950.4, 12_345_678.0, 1.5e9].map(rate), ["950", "12.3 million", "1.50 billion"]);
+        assert_eq!([-0.001, -0.006, 2.0].map(|number| decimal(number, 2)), ["0.00", "-0.01", "2.00"]);
+    }
+
+    #[test]
+    fn what_is_certain_has_no_interval_and_what_is_unknown_a_dash() {
+        let certain = Estimate { value: 5.0, low: 5.0, high: 5.0 };
+        assert_eq!(dollars(&certain), "5.00");
+        let open = Estimate { value: 5.0, low: f64::NEG_INFINITY, high: 6.0 };
+        assert_eq!(dollars(&open), "5.00 (— to 6.00)");
+        let part = Estimate { value: 0.25, low: 0.2, high: 0.301 };
+        assert_eq!(percents(&part), "25.000% (20.000 to 30.100)");
+    }
+}

@@ -1,0 +1,69 @@
+//! Whoever runs a simulation: sees a bar, and keeps what is asked to be kept.
+
+use croupier_sim::{Observer, SessionEnd};
+
+use super::asked::Asked;
+use super::rows::Rows;
+use super::text::rate;
+use crate::progress::Progress;
+
+pub(super) struct Watch {
+    rows: Option<Rows>,
+    progress: Progress,
+    /// What the rounds are called.
+    rounds: &'static str,
+    /// The sessions of all strategies at one table.
+    sessions: u64,
+    tables: u64,
+    /// The table that is played at now.
+    table: usize,
+    /// The rounds of the tables before, and of this one.
+    played: [u64; 2],
+}
+
+impl Watch {
+    pub(super) fn new(asked: &Asked<'_>, rows: Option<Rows>) -> Watch {
+        Watch {
+            rows,
+            progress: Progress::new("simulating"),
+            rounds: asked.rounds.many,
+            sessions: asked.sessions.saturating_mul(asked.strategies.len() as u64),
+            tables: asked.tables.len() as u64,
+            table: 0,
+            played: [0; 2],
+        }
+    }
+
+    /// From here on it is about this table.
+    pub(super) fn sit_down(&mut self, table: usize) {
+        self.table = table;
+        self.played = [self.played.iter().sum(), 0];
+    }
+
+    /// How many seconds it took, and how many rows were written.
+    pub(super) fn finish(self) -> Result<(f64, Option<u64>), String> {
+        let seconds = self.progress.elapsed().as_secs_f64();
+        Ok((seconds, self.rows.map(Rows::finish).transpose()?))
+    }
+}
+
+impl Observer for Watch {
+    fn progress(&mut self, rounds: u64, sessions: u64) {
+        self.played[1] = rounds;
+        let rounds: u64 = self.played.iter().sum();
+        let done = self.sessions.saturating_mul(self.table as u64).saturating_add(sessions);
+        let of = self.sessions.saturating_mul(self.tables);
+        let noun = self.rounds;
+        self.progress.tell(done, of, |seconds| format!("{} {noun}/s", rate(rounds as f64 / seconds)));
+    }
+
+    fn rows(&mut self, strategy: usize, sessions: &[SessionEnd]) {
+        if let Some(rows) = &mut self.rows {
+            rows.add(self.table, strategy, sessions);
+        }
+    }
+
+    fn wants_rows(&self) -> bool {
+        self.rows.is_some()
+    }
+}

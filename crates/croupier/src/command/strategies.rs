@@ -1,0 +1,84 @@
+//! `croupier strategies`
+
+use std::process::ExitCode;
+
+use comfy_table::ContentArrangement;
+use croupier_sim::strategy::{Known, Library, nearest};
+use serde_json::{Value, json};
+
+use super::list;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The strategy to print, as it is written; all are listed if none is named.
+    name: Option<String>,
+
+    /// Only those for a game, such as craps or baccarat.
+    #[arg(long, value_name = "GAME", conflicts_with = "name")]
+    game: Option<String>,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
+    match &args.name {
+        Some(name) => print_one(out, find(name)?, args.json),
+        None => print_all(out, &of_game(args.game.as_deref())?, args.json),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A strategy of the library, or a message with what may have been meant.
+pub(crate) fn find(name: &str) -> Result<&'static Known, String> {
+    Library::find(name).ok_or_else(|| {
+        let help = match nearest(name, Library::names()) {
+            Some(near) => format!("did you mean '{near}'?"),
+            None => "see 'croupier strategies', or give a file that ends in .strategy".to_owned(),
+        };
+        format!("there is no strategy '{name}'\n    help: {help}")
+    })
+}
+
+fn of_game(game: Option<&str>) -> Result<Vec<&'static Known>, String> {
+    let found: Vec<&Known> =
+        Library::all().iter().filter(|known| game.is_none_or(|game| known.game == game)).collect();
+    if found.is_empty() {
+        let mut games: Vec<&str> = Library::all().iter().map(|known| known.game).collect();
+        games.dedup();
+        let game = game.unwrap_or_default();
+        return Err(format!("there is no strategy for '{game}'; there are some for: {}", games.join(", ")));
+    }
+    Ok(found)
+}
+
+fn print_one(out: &mut String, known: &Known, json: bool) {
+    if json {
+        let mut value = brief(known);
+        value["text"] = json!(known.text);
+        line!(out, "{value:#}");
+    } else {
+        out.push_str(known.text);
+    }
+}
+
+fn print_all(out: &mut String, known: &[&Known], json: bool) {
+    if json {
+        let all: Vec<Value> = known.iter().map(|known| brief(known)).collect();
+        line!(out, "{:#}", json!({ "strategies": all }));
+        return;
+    }
+    let mut rows = list(&["Strategy", "Game", "What it is"]);
+    // Sentences may be broken over two lines.
+    rows.set_content_arrangement(ContentArrangement::Dynamic);
+    for known in known {
+        rows.add_row(vec![&known.strategy.name, known.game, &known.strategy.about]);
+    }
+    line!(out, "{rows}");
+    line!(out, "See one with 'croupier strategies NAME'; play it with 'croupier simulate'.");
+}
+
+fn brief(known: &Known) -> Value {
+    json!({ "name": known.strategy.name, "game": known.game, "about": known.strategy.about })
+}
