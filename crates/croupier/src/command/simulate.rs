@@ -95,10 +95,14 @@ pub(crate) struct Args {
 }
 
 const EXAMPLES: &str = "Examples:
-  croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200
-  croupier simulate --pack bclc-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
-  croupier simulate --pack bclc-craps mlgca-craps --strategy three-point-molly --bankroll 500 --json
-  croupier simulate --pack bclc-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300";
+  One way of betting, 10,000 evenings of 200 rolls:
+    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200
+  Several on the same dice, one of them your own, with a picture:
+    croupier simulate --pack bclc-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
+  What it costs at other tables, and which of its bets they do not take:
+    croupier simulate --pack bclc-craps casablanca-craps mlgca-crapless --strategy three-point-molly --bankroll 500
+  Stop 200 ahead, or broke, or after 300 hands:
+    croupier simulate --pack mlgca-midi-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300";
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum EngineName {

@@ -88,7 +88,6 @@ impl<'l> Asked<'l> {
         let processors = || thread::available_parallelism().map_or(1, |count| count.get());
         Ok(Asked {
             tables,
-            strategies,
             sources,
             sessions: args.sessions,
             length,
@@ -98,10 +97,11 @@ impl<'l> Asked<'l> {
             seed: args.seed,
             threads: args.threads.map_or_else(processors, usize::from),
             engine: args.engine.map(Engine::from),
-            sets: args.sets.iter().map(|set| number(set)).collect::<Result<_, _>>()?,
+            sets: sets(&args.sets, &strategies)?,
             goal: args.goal,
             pace: args.pace.unwrap_or(rounds.pace),
             rounds,
+            strategies,
         })
     }
 
@@ -206,10 +206,19 @@ fn condition(text: &str) -> Result<Expr, String> {
     })
 }
 
-/// `NAME=VALUE` with the value in hundredths.
-fn number(text: &str) -> Result<(String, i64), String> {
-    let wrong = || format!("write {text} as NAME=VALUE with a number, such as unit=15");
-    let (name, value) = text.split_once('=').ok_or_else(wrong)?;
-    let value: Money = value.parse().map_err(|_| wrong())?;
-    Ok((name.to_owned(), value.cents()))
+/// Numbers that are set from outside: each as NAME=VALUE, in hundredths, and known to one of the strategies.
+fn sets(sets: &[String], strategies: &[Strategy]) -> Result<Vec<(String, i64)>, String> {
+    let known = || strategies.iter().flat_map(|one| &one.lets).map(|one| one.name.text.as_str());
+    let read = |text: &String| {
+        let wrong = || format!("write {text} as NAME=VALUE with a number, such as unit=15");
+        let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+        let value: Money = value.parse().map_err(|_| wrong())?;
+        if known().all(|known| known != name) {
+            let near = strategy::nearest(name, known());
+            let help = near.map(|near| format!("\n    help: did you mean '{near}'?")).unwrap_or_default();
+            return Err(format!("--set {text}: no strategy calls a number '{name}'{help}"));
+        }
+        Ok((name.to_owned(), value.cents()))
+    };
+    sets.iter().map(read).collect()
 }
