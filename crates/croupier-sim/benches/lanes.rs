@@ -71,26 +71,13 @@ fn main() {
     ending.steps.extend([Step { next: 118, change: 0 }; 36]);
     measure("molly with an ending, rare stops", &ending, &terms(5000, bounds(10_000, 1000), 0));
     for memory in [12, 100] {
-        let large = remembering(&molly, memory);
+        let large = machines::remembering(&molly, memory);
         measure("molly that counts its rounds, rare stops", &large, &terms(5000, bounds(10_000, 1000), 0));
     }
     compute("molly computed, $1,000, stops", &molly, &terms(1000, bounds(1500, 500), 0));
     compute("molly computed, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
     let begun = Instant::now();
     println!("{:44} {:?} in {:.3?}", "molly, long run", long_run(&molly).unwrap(), begun.elapsed());
-}
-
-/// The same machine, which also knows the number of the round, up to a multiple of `memory`.
-fn remembering(automaton: &Automaton, memory: u32) -> Automaton {
-    let mut large = automaton.clone();
-    (large.steps, large.floor) = (Vec::new(), Vec::new());
-    let states = automaton.states() as u32;
-    for count in 0..memory {
-        let later = (count + 1) % memory * states;
-        large.steps.extend(automaton.steps.iter().map(|step| Step { next: step.next + later, ..*step }));
-        large.floor.extend(&automaton.floor);
-    }
-    large
 }
 
 fn compute(what: &str, automaton: &Automaton, terms: &Terms) {

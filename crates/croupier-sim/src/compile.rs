@@ -7,7 +7,7 @@ use croupier_table::craps::CrapsRules;
 
 use crate::automaton::{Automaton, Step};
 use crate::craps::{Quick, Saved};
-use crate::felt::Felt;
+use crate::felt::{Felt, Refused};
 use crate::mind::{Acted, Memory, Mind};
 use crate::plan::{Num, Plan};
 use crate::play::{Course, remember};
@@ -24,12 +24,16 @@ const PLENTY: i64 = 1_000_000_000_000;
 pub struct Compiled {
     /// The machine.
     pub automaton: Automaton,
+    /// Is a session over whenever it is short of chips, because it wants nothing but one bet and has no other?
+    pub is_over_when_short: bool,
+    /// What the table refuses in one state or another, by slot.
+    pub refused: Vec<(usize, Refused)>,
     /// What each state stands for, so that the general engine can play on from it.
     states: Vec<(Saved, Memory)>,
 }
 
 impl Compiled {
-    /// Compiles a plan whose [`Stops`] have been taken out; none if it remembers too much, or looks at what no
+    /// Compiles a plan whose [`Stops`](crate::Stops) have been taken out; none if it remembers too much, or looks at what no
     /// automaton can know.
     pub fn new(rules: &CrapsRules, plan: &Plan) -> Option<Compiled> {
         let unknowable = |number: &Num| matches!(number, Num::Fact(fact) if fact.is_unbounded());
@@ -48,7 +52,8 @@ impl Compiled {
             steps.extend(six_by_six);
         }
         let automaton = Automaton { ways: vec![1; Dice::OUTCOMES], steps, floor, start: 0 };
-        Some(Compiled { automaton, states: walk.states })
+        let Walk { one_bet, mind, states, .. } = walk;
+        Some(Compiled { automaton, is_over_when_short: one_bet, refused: mind.refused, states })
     }
 
     /// Puts the general engine where a state is.
@@ -69,6 +74,8 @@ struct Walk<'a> {
     known: HashMap<Vec<i64>, u32>,
     states: Vec<(Saved, Memory)>,
     key: Vec<i64>,
+    /// Was there never more than one bet to be paid for, with nothing else on the layout?
+    one_bet: bool,
 }
 
 impl<'a> Walk<'a> {
@@ -76,7 +83,15 @@ impl<'a> Walk<'a> {
         let mut table = Quick::new(rules, plan);
         table.open(Money::from_cents(PLENTY));
         let mind = Mind::new(plan, PLENTY);
-        let mut walk = Walk { plan, table, mind, known: HashMap::new(), states: Vec::new(), key: Vec::new() };
+        let mut walk = Walk {
+            plan,
+            table,
+            mind,
+            known: HashMap::new(),
+            states: Vec::new(),
+            key: Vec::new(),
+            one_bet: true,
+        };
         walk.arrive();
         walk
     }
@@ -117,6 +132,9 @@ impl<'a> Walk<'a> {
             return self.stay(state);
         }
         let floor = PLENTY - self.table.least_rail().cents();
+        let needs_chips = self.table.least_rail() < Money::from_cents(PLENTY).minus(saved.on_layout());
+        self.one_bet &=
+            !needs_chips || saved.on_layout().is_zero() && self.table.signs().up.count_ones() == 1;
         let (acted, after) = (self.table.save(), self.mind.memory.clone());
         let mut steps = Vec::with_capacity(Dice::OUTCOMES);
         for outcome in 0..Dice::OUTCOMES {

@@ -124,12 +124,20 @@ pub struct Expected {
     pub mean: f64,
     /// Its standard deviation, in dollars.
     pub deviation: f64,
-    /// The chance that a session ends broke.
+    /// The chance that a session ends broke; none where being short of chips does not always mean that.
     pub broke: Option<f64>,
+    /// The chance that a session is short of chips: what is computed ends there.
+    pub short: f64,
     /// The chance that it ends ahead.
     pub ahead: Option<f64>,
+    /// The chance that a bound of the bankroll stops it.
+    pub stopped: f64,
+    /// How many rounds it has on average.
+    pub rounds: f64,
     /// Every bankroll at the end of a session with its chance; empty where that is not known.
     pub ends: Vec<(Money, f64)>,
-    /// The net result of a round on average, in dollars.
-    pub per_round: f64,
+    /// The net result of a round on average in the long run, in dollars; none where there is no such thing.
+    pub per_round: Option<f64>,
+    /// By how much any chance may be wrong at most.
+    pub error: f64,
 }

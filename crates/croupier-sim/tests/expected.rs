@@ -161,6 +161,20 @@ fn too_large_is_said_beforehand() {
     assert_eq!((is.ends, is.chances.time), (None, 1.0));
 }
 
+/// A strategy that stops after two wins in a row.
+#[test]
+fn endings() {
+    let step = |next, change| Step { next, change };
+    let steps = vec![step(1, 1), step(0, -1), step(2, 1), step(0, -1), step(2, 0), step(2, 0)];
+    let streak = Automaton { ways: vec![1; 2], steps, floor: vec![0, 0, i64::MAX], start: 0 };
+    let is = expected(&streak, &terms(10_000, None, None, 2000)).unwrap();
+    near(is.chances.ending, 1.0, is.error);
+    near(is.rounds, 6.0, 1e-10);
+    near(is.mean, 10_000.0, 1e-9);
+    assert_eq!(is.chances.broke, 0.0);
+    assert_eq!(long_run(&streak), Err(NoLongRun::Ends));
+}
+
 #[test]
 fn percentiles() {
     let ends = expected(&coin(1, 1), &terms(100, None, None, 2)).unwrap().ends.unwrap();

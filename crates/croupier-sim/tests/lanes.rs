@@ -86,26 +86,45 @@ fn three_point_molly() {
     compare(&machines::pass_and_place(), 3, 0..3000, &terms);
 }
 
-/// What has no room in a step of one word is played too.
+/// Tables of all sizes: outcomes that do the same are merged, steps are kept in two words, or nowhere.
 #[test]
-fn what_the_lanes_have_no_room_for() {
-    let step = |next, change| Step { next, change };
+fn many_states() {
+    let molly = machines::molly();
+    let terms = Terms { opening: cents(50_000), bounds: Bounds::default(), limit: 300, marks: 3 };
+    for memory in [20, 60] {
+        compare(&machines::remembering(&molly, memory), 4, 0..200, &terms);
+    }
+    for states in [3000_u32, 30_000] {
+        let step = |n: u32| Step { next: n * 7 % states, change: n as i32 % 19 - 9 };
+        let floor = vec![0; states as usize];
+        let steps = (0..states * 36).map(step).collect();
+        compare(&Automaton { ways: vec![1; 36], steps, floor, start: 5 }, 1, 0..50, &terms);
+    }
+}
+
+#[test]
+fn vast_changes() {
     let terms = Terms { opening: cents(1000), bounds: Bounds::default(), limit: 300, marks: 3 };
-    let vast = Automaton {
-        ways: vec![1; 2],
-        steps: vec![step(0, i32::MAX), step(0, -i32::MAX + 1)],
-        floor: vec![i64::MIN],
-        start: 0,
-    };
-    compare(&vast, 1, 0..50, &terms);
-    let states = 3000;
-    let long = Automaton {
-        ways: vec![1; 36],
-        steps: (0..states * 36).map(|n| step(n * 7 % states, n as i32 % 19 - 9)).collect(),
-        floor: vec![0; states as usize],
-        start: 5,
-    };
-    compare(&long, 1, 0..50, &terms);
+    let step = |change| Step { next: 0, change };
+    for change in [40_000, i32::MAX] {
+        let steps = vec![step(change), step(1 - change)];
+        compare(&Automaton { ways: vec![1; 2], steps, floor: vec![i64::MIN], start: 0 }, 1, 0..50, &terms);
+    }
+}
+
+/// A state in which a strategy ends is one that no bankroll is enough for.
+#[test]
+fn endings() {
+    let step = |next, change| Step { next, change };
+    let steps = vec![step(0, 100), step(1, -100), step(0, 0), step(2, 50), step(2, 0), step(2, 0)];
+    let ending = Automaton { ways: vec![1; 2], steps, floor: vec![0, 0, i64::MAX], start: 0 };
+    let log = compare(
+        &ending,
+        1,
+        0..300,
+        &Terms { opening: cents(5000), bounds: Bounds::default(), limit: 40, marks: 2 },
+    );
+    assert!(log.left.len() > 200 && log.left.iter().all(|left| left.state == 2));
 }
 
 /// Amounts too large for 32 bits of units leave the lanes before they begin; bounds bring them back.

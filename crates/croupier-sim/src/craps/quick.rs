@@ -148,6 +148,13 @@ pub struct Saved {
     to_move: bool,
 }
 
+impl Saved {
+    /// The chips on the layout.
+    pub fn on_layout(&self) -> Money {
+        self.layout
+    }
+}
+
 impl Quick<'_> {
     /// The position before the strategy acts.
     pub fn save(&self) -> Saved {

@@ -12,6 +12,9 @@ const STATES: usize = 1500;
 
 /// Mean and variance a round when a session goes on for ever.
 pub(super) fn long_run(moves: &Moves) -> Result<LongRun, NoLongRun> {
+    if moves.ending().contains(&true) {
+        return Err(NoLongRun::Ends);
+    }
     let (states, moves_there) = for_ever(moves)?;
     if states > STATES {
         return Err(NoLongRun::TooManyStates { states, most: STATES });

@@ -33,12 +33,14 @@ pub struct Chances {
     pub low: f64,
     /// It is short of chips.
     pub broke: f64,
+    /// It comes to a state in which the strategy ends it: one whose floor no bankroll reaches (`i64::MAX`).
+    pub ending: f64,
 }
 
 impl Chances {
     /// Their sum.
     pub fn total(&self) -> f64 {
-        self.time + self.high + self.low + self.broke
+        self.time + self.high + self.low + self.broke + self.ending
     }
 }
 
@@ -129,6 +131,8 @@ impl Error for TooLarge {}
 /// Why there are no figures for the long run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoLongRun {
+    /// The strategy ends sessions of itself.
+    Ends,
     /// A session ends up in one of several parts of the automaton, and what it then comes to depends on which.
     SeveralWays {
         /// How many parts.
@@ -146,6 +150,7 @@ pub enum NoLongRun {
 impl fmt::Display for NoLongRun {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
+            NoLongRun::Ends => write!(f, "the strategy ends its sessions, so there is no long run"),
             NoLongRun::SeveralWays { ways } => {
                 write!(
                     f,

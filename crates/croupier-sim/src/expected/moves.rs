@@ -57,6 +57,11 @@ impl Moves {
         self.floor.len()
     }
 
+    /// For each state whether the strategy ends there.
+    pub(super) fn ending(&self) -> Vec<bool> {
+        self.floor.iter().map(|&floor| floor == i64::MAX).collect()
+    }
+
     /// The most that one round wins and the most that it loses, in units.
     pub(super) fn extremes(&self) -> (i64, i64) {
         let most = |amounts: &dyn Fn(&Move) -> i64| self.all.iter().map(amounts).fold(0, i64::max);

@@ -149,7 +149,8 @@ impl Crowd<'_> {
                 chances.time += self.end(row);
                 continue;
             }
-            chances.broke += self.end(row.take_below(self.room.floor[state]));
+            let short = self.end(row.take_below(self.room.floor[state]));
+            *if self.room.ending[state] { &mut chances.ending } else { &mut chances.broke } += short;
             self.left_out.add(row.trim());
             self.rows[state] = row;
         }
@@ -190,6 +191,7 @@ impl Crowd<'_> {
             high: sum(&|c| c.high),
             low: sum(&|c| c.low),
             broke: sum(&|c| c.broke),
+            ending: sum(&|c| c.ending),
         };
         let whole = chances.total();
         let mean = total(bankrolls.iter().map(|end| end.0.cents() as f64 * end.1)) / whole;

@@ -24,6 +24,8 @@ pub(super) struct Room {
     pub(super) low: i64,
     /// For each state the least bankroll with which it is not short of chips.
     pub(super) floor: Vec<i64>,
+    /// For each state whether the strategy ends there: then it is not chips that are wanting.
+    pub(super) ending: Vec<bool>,
 }
 
 impl Room {
@@ -34,6 +36,7 @@ impl Room {
             high: terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents())),
             low: terms.bounds.low.map_or(i64::MIN, |low| units.least_over(low.cents())),
             floor: moves.floor.iter().map(|&floor| units.least_not_under(floor)).collect(),
+            ending: moves.ending(),
         }
     }
 

@@ -2,7 +2,8 @@
 
 use pulp::{Simd, WithSimd};
 
-use super::table::{STEPS, Scaled, change, next};
+use super::steps::Steps;
+use super::table::Scaled;
 
 /// How many sessions are side by side.
 pub(super) const LANES: usize = 48;
@@ -20,8 +21,8 @@ pub(super) type Outcomes = [[u32; LANES]; WORDS];
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Lots {
-    /// The last step: the address in it says where the session is.
-    pub(super) step: [u32; LANES],
+    /// The word with the address of the state.
+    pub(super) word: [u32; LANES],
     /// The bankroll, in units from the opening; so are the others.
     pub(super) bankroll: [i32; LANES],
     /// The most that it was.
@@ -35,8 +36,8 @@ pub(super) struct Lots {
 }
 
 /// What there is to play: all rounds from the outcome `at` on, until a lane wants to be looked at.
-pub(super) struct Rounds<'a> {
-    pub(super) scaled: &'a Scaled<'a>,
+pub(super) struct Rounds<'a, T: Steps> {
+    pub(super) scaled: &'a Scaled<'a, T>,
     pub(super) outcomes: &'a Outcomes,
     pub(super) at: usize,
     pub(super) lots: &'a mut Lots,
@@ -50,7 +51,7 @@ pub(super) struct Played {
     pub(super) look: u64,
 }
 
-impl WithSimd for Rounds<'_> {
+impl<T: Steps> WithSimd for Rounds<'_, T> {
     type Output = Played;
 
     #[inline(always)]
@@ -69,7 +70,13 @@ impl WithSimd for Rounds<'_> {
 
 /// Plays up to so many rounds; fewer, if a session must not go on. Says how many.
 #[inline(always)]
-fn play(scaled: &Scaled, outcomes: &Outcomes, at: usize, rounds: usize, now: &mut Lots) -> usize {
+fn play<T: Steps>(
+    scaled: &Scaled<T>,
+    outcomes: &Outcomes,
+    at: usize,
+    rounds: usize,
+    now: &mut Lots,
+) -> usize {
     let span = scaled.high.wrapping_sub(scaled.safe) as u32;
     let span = if scaled.high > scaled.safe { span } else { 0 };
     let mut played = 0;
@@ -86,8 +93,8 @@ fn play(scaled: &Scaled, outcomes: &Outcomes, at: usize, rounds: usize, now: &mu
 
 /// One round of all lanes. Is there one whose bankroll is not between `safe` and `safe + span`?
 #[inline(always)]
-fn round(
-    steps: &[u32; STEPS],
+fn round<T: Steps>(
+    steps: &T,
     outcomes: &[u32; LANES],
     shift: usize,
     safe: i32,
@@ -95,12 +102,12 @@ fn round(
     now: &mut Lots,
 ) -> bool {
     let mut doubt = 0;
-    for lane in 0..LANES {
-        let outcome = outcomes[lane] >> shift & 0xff;
-        let step = steps[(next(now.step[lane]) + outcome) as usize];
-        let bankroll = now.bankroll[lane].wrapping_add(change(step));
+    for (lane, four) in outcomes.iter().enumerate() {
+        let outcome = four >> shift & 0xff;
+        let (word, change) = steps.step(now.word[lane], outcome);
+        let bankroll = now.bankroll[lane].wrapping_add(change);
         let peak = now.peak[lane].max(bankroll);
-        now.step[lane] = step;
+        now.word[lane] = word;
         now.bankroll[lane] = bankroll;
         now.peak[lane] = peak;
         now.low[lane] = now.low[lane].min(bankroll);
@@ -112,23 +119,21 @@ fn round(
 
 /// Is there a session that must not go on?
 #[inline(always)]
-fn any_done(scaled: &Scaled, now: &Lots) -> bool {
+fn any_done<T: Steps>(scaled: &Scaled<T>, now: &Lots) -> bool {
     let mut done = 0;
     for lane in 0..LANES {
-        let floor = scaled.floors[next(now.step[lane]) as usize];
-        done |= u32::from(now.bankroll[lane] < floor) | u32::from(now.bankroll[lane] >= scaled.high);
+        done |= u32::from(scaled.is_done(now.word[lane], now.bankroll[lane]));
     }
     done != 0
 }
 
 /// The lanes that are due or must not go on.
 #[inline(always)]
-fn look(scaled: &Scaled, now: &Lots) -> u64 {
+fn look<T: Steps>(scaled: &Scaled<T>, now: &Lots) -> u64 {
     let mut look = 0;
     for lane in 0..LANES {
-        let floor = scaled.floors[next(now.step[lane]) as usize];
-        let done = (now.bankroll[lane] < floor) | (now.bankroll[lane] >= scaled.high) | (now.left[lane] == 0);
-        look |= u64::from(done) << lane;
+        let done = scaled.is_done(now.word[lane], now.bankroll[lane]);
+        look |= u64::from(done | (now.left[lane] == 0)) << lane;
     }
     look
 }

@@ -14,6 +14,7 @@ mod dice;
 mod kernel;
 mod plain;
 mod run;
+mod steps;
 mod table;
 mod terms;
 
@@ -23,7 +24,8 @@ use croupier_rules::Money;
 use pulp::Arch;
 
 use crate::{Automaton, SessionEnd};
-use table::Table;
+use steps::{Narrow, Wide};
+use table::{Kinds, Table};
 
 pub use dice::Rolls;
 pub use terms::{Bounds, Terms};
@@ -84,7 +86,15 @@ pub trait Sink {
 #[derive(Clone, Debug)]
 pub struct Lanes {
     automaton: Automaton,
-    table: Option<Table>,
+    packed: Packed,
+}
+
+#[derive(Clone, Debug)]
+enum Packed {
+    Narrow(Table<Narrow>),
+    Wide(Table<Wide>),
+    /// It has no room in either.
+    Not,
 }
 
 impl Lanes {
@@ -104,7 +114,10 @@ impl Lanes {
             automaton.steps.iter().all(|step| (step.next as usize) < automaton.states()),
             "every step leads to a state"
         );
-        Lanes { table: Table::pack(&automaton), automaton }
+        let kinds = Kinds::new(&automaton);
+        let narrow = || Table::pack(&automaton, &kinds).map(Packed::Narrow);
+        let wide = || Table::pack(&automaton, &kinds).map(Packed::Wide);
+        Lanes { packed: narrow().or_else(wide).unwrap_or(Packed::Not), automaton }
     }
 
     /// The automaton that is played.
@@ -125,9 +138,15 @@ impl Lanes {
         terms: &Terms,
         sink: &mut impl Sink,
     ) {
-        match self.table.as_ref().and_then(|table| table.scale(&self.automaton, terms)) {
-            Some(scaled) => run::run(arch, &scaled, source, sessions, terms, sink),
-            None => plain::run(&self.automaton, source, sessions, terms, sink),
+        let automaton = &self.automaton;
+        match &self.packed {
+            Packed::Narrow(table) if let Some(scaled) = table.scale(automaton, terms) => {
+                run::run(arch, &scaled, source, sessions, terms, sink);
+            }
+            Packed::Wide(table) if let Some(scaled) = table.scale(automaton, terms) => {
+                run::run(arch, &scaled, source, sessions, terms, sink);
+            }
+            _ => plain::run(automaton, source, sessions, terms, sink),
         }
     }
 }

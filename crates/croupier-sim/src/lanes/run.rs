@@ -6,19 +6,20 @@ use croupier_rules::Money;
 use pulp::Arch;
 
 use super::kernel::{BLOCK, LANES, Lots, Outcomes, Rounds, WORDS};
-use super::table::{Scaled, next};
+use super::steps::Steps;
+use super::table::Scaled;
 use super::{Left, Sink, Source, Terms, plain};
 
 /// Plays the sessions with the instructions of `arch`.
-pub(super) fn run<S: Source>(
+pub(super) fn run<T: Steps, S: Source>(
     arch: Arch,
-    scaled: &Scaled,
+    scaled: &Scaled<T>,
     source: &S,
     sessions: Range<u64>,
     terms: &Terms,
     sink: &mut impl Sink,
 ) {
-    if terms.limit == 0 || !scaled.goes_on(scaled.start, 0) {
+    if terms.limit == 0 || scaled.is_done(scaled.start, 0) {
         for number in sessions {
             plain::report(terms, &opened(scaled, number), sink);
         }
@@ -28,7 +29,7 @@ pub(super) fn run<S: Source>(
 }
 
 /// A session before its first round.
-fn opened(scaled: &Scaled, number: u64) -> Left {
+fn opened<T: Steps>(scaled: &Scaled<T>, number: u64) -> Left {
     let opening = scaled.bankroll(0);
     Left {
         number,
@@ -51,8 +52,8 @@ struct Sitting {
 }
 
 /// All lanes.
-struct Room<'a, S: Source> {
-    scaled: &'a Scaled<'a>,
+struct Room<'a, T: Steps, S: Source> {
+    scaled: &'a Scaled<'a, T>,
     source: &'a S,
     terms: &'a Terms,
     waiting: Range<u64>,
@@ -66,11 +67,17 @@ struct Room<'a, S: Source> {
     at: usize,
 }
 
-impl<'a, S: Source> Room<'a, S> {
-    fn new(arch: Arch, scaled: &'a Scaled<'a>, source: &'a S, waiting: Range<u64>, terms: &'a Terms) -> Self {
+impl<'a, T: Steps, S: Source> Room<'a, T, S> {
+    fn new(
+        arch: Arch,
+        scaled: &'a Scaled<'a, T>,
+        source: &'a S,
+        waiting: Range<u64>,
+        terms: &'a Terms,
+    ) -> Self {
         let nothing = [0; LANES];
         let lots = Lots {
-            step: [scaled.idle; LANES],
+            word: [scaled.idle; LANES],
             bankroll: nothing,
             peak: nothing,
             low: nothing,
@@ -111,12 +118,8 @@ impl<'a, S: Source> Room<'a, S> {
         }
     }
 
-    fn goes_on(&self, lane: usize) -> bool {
-        self.scaled.goes_on(next(self.lots.step[lane]), self.lots.bankroll[lane])
-    }
-
     fn look_at(&mut self, lane: usize, sink: &mut impl Sink) {
-        let goes_on = self.goes_on(lane);
+        let done = self.scaled.is_done(self.lots.word[lane], self.lots.bankroll[lane]);
         let Some(sitting) = &mut self.sittings[lane] else {
             self.lots.left[lane] = u32::MAX;
             return;
@@ -127,14 +130,14 @@ impl<'a, S: Source> Room<'a, S> {
             sink.mark(sitting.mark, bankroll);
             sitting.mark += 1;
         }
-        if goes_on && rounds < self.terms.limit {
+        if !done && rounds < self.terms.limit {
             sitting.due = due(self.terms, sitting.mark);
             self.lots.left[lane] = sitting.due - rounds;
             return;
         }
         let left = Left {
             number: sitting.number,
-            state: self.scaled.state(next(self.lots.step[lane])),
+            state: self.scaled.state(self.lots.word[lane]),
             rounds,
             bankroll,
             peak: self.scaled.bankroll(self.lots.peak[lane]),
@@ -154,7 +157,7 @@ impl<'a, S: Source> Room<'a, S> {
         self.lots.low[lane] = 0;
         self.lots.drawdown[lane] = 0;
         let Some(number) = self.waiting.next() else {
-            self.lots.step[lane] = self.scaled.idle;
+            self.lots.word[lane] = self.scaled.idle;
             self.lots.left[lane] = u32::MAX;
             return;
         };
@@ -165,7 +168,7 @@ impl<'a, S: Source> Room<'a, S> {
         }
         self.sittings[lane] = Some(Sitting { number, mark: 1, due });
         self.seated += 1;
-        self.lots.step[lane] = self.scaled.start;
+        self.lots.word[lane] = self.scaled.start;
         self.lots.left[lane] = due;
         self.fetch(lane);
     }
@@ -184,7 +187,11 @@ impl<'a, S: Source> Room<'a, S> {
             return;
         }
         let mut outcomes = [0; BLOCK];
-        self.source.fill(&mut self.streams[lane], &mut outcomes[self.at..]);
+        let fresh = &mut outcomes[self.at..];
+        self.source.fill(&mut self.streams[lane], fresh);
+        if let Some(kinds) = self.scaled.kinds {
+            fresh.iter_mut().for_each(|outcome| *outcome = kinds[usize::from(*outcome)]);
+        }
         for (words, four) in self.outcomes.iter_mut().zip(outcomes.as_chunks().0) {
             words[lane] = u32::from_le_bytes(*four);
         }

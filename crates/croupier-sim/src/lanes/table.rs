@@ -1,73 +1,105 @@
-//! The automaton as the lanes read it: a step in one word.
+//! The automaton as the lanes read it.
 
 use croupier_rules::Money;
 
 use super::Terms;
+use super::steps::Steps;
 use crate::Automaton;
 use crate::units::{Units, unit};
 
-/// How many places a state's address can name.
-const PLACES: usize = 1 << 16;
+/// With more steps than this, outcomes that do the same are merged: a table that the nearest memory holds is worth more than
+/// the time that it takes to say of each outcome which kind it is.
+const NEAR: usize = 8192;
 
-/// How many steps the table has: behind every address there is room for the largest outcome, so that no sum of the two
-/// is outside and none has to be checked.
-pub(super) const STEPS: usize = PLACES + 256;
-
-/// A step in one word: above, by how many units the bankroll changes; below, the address of the next state, which is
-/// where its steps begin.
-///
-/// After the automaton's own states comes one in which nothing ever happens, for lanes without a session.
+/// Which outcomes do the same, whatever the state.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
-    steps: Box<[u32; STEPS]>,
+pub(super) struct Kinds {
+    /// An outcome of each kind.
+    examples: Vec<usize>,
+    /// The kind of each outcome.
+    of: [u8; 256],
+}
+
+impl Kinds {
+    pub(super) fn new(automaton: &Automaton) -> Kinds {
+        let mut kinds = Kinds { examples: Vec::new(), of: [0; 256] };
+        let outcomes = automaton.outcomes();
+        let merge = (automaton.states() + 1) * outcomes > NEAR;
+        for outcome in 0..outcomes {
+            let same = |&other: &usize| {
+                let mut states = automaton.steps.chunks(outcomes);
+                merge && states.all(|steps| steps[outcome] == steps[other])
+            };
+            let kind = kinds.examples.iter().position(same).unwrap_or(kinds.examples.len());
+            if kind == kinds.examples.len() {
+                kinds.examples.push(outcome);
+            }
+            kinds.of[outcome] = kind as u8;
+        }
+        kinds
+    }
+
+    fn are_merged(&self, automaton: &Automaton) -> bool {
+        self.examples.len() < automaton.outcomes()
+    }
+}
+
+/// The steps of an automaton, and one state more, in which nothing ever happens, for lanes without a session.
+#[derive(Clone, Debug)]
+pub(super) struct Table<T> {
+    steps: T,
+    kinds: Option<[u8; 256]>,
+    /// How many places a state has.
+    stride: usize,
     /// What every change is a multiple of, in cents.
     unit: i64,
     most_gain: i64,
     most_loss: i64,
 }
 
-impl Table {
-    /// The automaton in words, unless it has too many states or changes of too many sizes.
-    pub(super) fn pack(automaton: &Automaton) -> Option<Table> {
-        let (states, outcomes) = (automaton.states(), automaton.outcomes());
-        if (states + 1) * outcomes > PLACES {
-            return None;
-        }
+impl<T: Steps> Table<T> {
+    /// Packs an automaton, unless it has too many states or changes of too many sizes.
+    pub(super) fn pack(automaton: &Automaton, kinds: &Kinds) -> Option<Table<T>> {
+        let (states, stride) = (automaton.states(), kinds.examples.len());
+        let mut steps = T::places((states + 1) * stride)?;
         let unit = unit(automaton);
-        let mut steps = boxed(0_u32);
         let (mut most_gain, mut most_loss) = (0, 0);
-        for (place, step) in automaton.steps.iter().enumerate() {
-            let change = i64::from(step.change) / unit;
-            steps[place] = word(step.next as usize * outcomes, i16::try_from(change).ok()?);
-            most_gain = most_gain.max(change);
-            most_loss = most_loss.max(-change);
+        for state in 0..states {
+            for (kind, &outcome) in kinds.examples.iter().enumerate() {
+                let step = automaton.step(state as u32, outcome);
+                let change = i64::from(step.change) / unit;
+                steps.put(state * stride + kind, address(step.next as usize * stride), change)?;
+                most_gain = most_gain.max(change);
+                most_loss = most_loss.max(-change);
+            }
         }
-        steps[states * outcomes..].fill(word(states * outcomes, 0));
-        Some(Table { steps, unit, most_gain, most_loss })
+        let idle = states * stride;
+        (idle..idle + stride).try_for_each(|place| steps.put(place, address(idle), 0))?;
+        let kinds = kinds.are_merged(automaton).then_some(kinds.of);
+        Some(Table { steps, kinds, stride, unit, most_gain, most_loss })
     }
 
     /// The table with the bankrolls of these terms in its units, unless they are too large to count in 32 bits.
-    pub(super) fn scale(&self, automaton: &Automaton, terms: &Terms) -> Option<Scaled<'_>> {
-        let outcomes = automaton.outcomes();
+    pub(super) fn scale(&self, automaton: &Automaton, terms: &Terms) -> Option<Scaled<'_, T>> {
         let units = Units::new(self.unit, terms.opening);
         let high = terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents()));
         let low = terms.bounds.low.map_or(i64::MIN, |low| units.least_over(low.cents()));
-        let mut floors = boxed(i32::MIN);
-        let (mut least, mut most) = (i64::MAX, i64::MIN);
-        for (state, &floor) in automaton.floor.iter().enumerate() {
-            let floor = units.least_not_under(floor).max(low);
-            (least, most) = (least.min(floor), most.max(floor));
-            floors[state * outcomes] = clamped(floor);
+        let floors = || automaton.floor.iter().map(|&floor| units.least_not_under(floor).max(low));
+        if !self.fits(terms, floors().fold(i64::MAX, i64::min), high) {
+            return None;
         }
-        self.fits(terms, least, high).then(|| Scaled {
+        let idle = automaton.states() * self.stride;
+        let at_states = floors().enumerate().map(|(state, floor)| (state * self.stride, clamped(floor)));
+        Some(Scaled {
             steps: &self.steps,
-            floors,
+            kinds: self.kinds.as_ref(),
+            floors: T::floors(at_states.chain([(idle, i32::MIN)])),
             high: clamped(high),
-            safe: clamped(most),
+            safe: clamped(floors().fold(i64::MIN, i64::max)),
+            start: address(automaton.start as usize * self.stride),
+            idle: address(idle),
             units,
-            start: address(automaton.start as usize * outcomes),
-            idle: address(automaton.states() * outcomes),
-            outcomes: address(outcomes),
+            stride: address(self.stride),
         })
     }
 
@@ -81,11 +113,13 @@ impl Table {
 }
 
 /// A table with the bankrolls of a session in its units, counted from the opening.
-pub(super) struct Scaled<'a> {
+pub(super) struct Scaled<'a, T: Steps> {
     /// The steps.
-    pub(super) steps: &'a [u32; STEPS],
-    /// At each state's address the least bankroll with which a session goes on there.
-    pub(super) floors: Box<[i32; STEPS]>,
+    pub(super) steps: &'a T,
+    /// The kind of each outcome, if it is not the outcome itself.
+    pub(super) kinds: Option<&'a [u8; 256]>,
+    /// The least bankrolls with which a session goes on.
+    pub(super) floors: T::Floors,
     /// The bankroll that stops a session.
     pub(super) high: i32,
     /// The least bankroll with which a session goes on wherever it is.
@@ -95,10 +129,10 @@ pub(super) struct Scaled<'a> {
     /// The address of the state in which nothing happens.
     pub(super) idle: u32,
     units: Units,
-    outcomes: u32,
+    stride: u32,
 }
 
-impl Scaled<'_> {
+impl<T: Steps> Scaled<'_, T> {
     /// So many units as money.
     pub(super) fn amount(&self, units: i32) -> Money {
         self.units.amount(units.into())
@@ -109,41 +143,22 @@ impl Scaled<'_> {
         self.units.bankroll(units.into())
     }
 
-    /// The state at an address.
-    pub(super) fn state(&self, address: u32) -> u32 {
-        address / self.outcomes
+    /// The state whose address is in a word.
+    pub(super) fn state(&self, word: u32) -> u32 {
+        T::address(word) / self.stride
     }
 
-    /// Does a session go on with this bankroll, in the state at this address?
-    pub(super) fn goes_on(&self, address: u32, bankroll: i32) -> bool {
-        bankroll >= self.floors[address as usize] && bankroll < self.high
+    /// Must a session not go on with this bankroll, in the state whose address is in this word?
+    #[inline(always)]
+    pub(super) fn is_done(&self, word: u32, bankroll: i32) -> bool {
+        (bankroll < T::floor(&self.floors, word)) | (bankroll >= self.high)
     }
-}
-
-/// The address in a step.
-#[inline(always)]
-pub(super) fn next(step: u32) -> u32 {
-    step & 0xffff
-}
-
-/// The change in a step, in units.
-#[inline(always)]
-pub(super) fn change(step: u32) -> i32 {
-    step as i32 >> 16
-}
-
-fn word(address: usize, change: i16) -> u32 {
-    u32::from(change as u16) << 16 | u32::from(address as u16)
 }
 
 fn address(place: usize) -> u32 {
-    u32::try_from(place).expect("an address is two bytes")
+    u32::try_from(place).expect("there are fewer places")
 }
 
 fn clamped(units: i64) -> i32 {
     units.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
-}
-
-fn boxed<T: Copy + std::fmt::Debug>(value: T) -> Box<[T; STEPS]> {
-    vec![value; STEPS].into_boxed_slice().try_into().expect("made with this length")
 }

@@ -38,4 +38,15 @@ impl Terms {
         let round = || u64::from(mark) * u64::from(self.limit) / u64::from(marks);
         if (1..=marks).contains(&mark) { u32::try_from(round()).ok() } else { None }
     }
+
+    /// How many reports are due by the time a session has had so many rounds.
+    pub fn marks_by(&self, rounds: u32) -> u32 {
+        let marks = self.marks.min(self.limit);
+        if marks == 0 {
+            return 0;
+        }
+        // The last mark whose round, rounded down, is not later.
+        let marks_by = (u64::from(rounds) + 1) * u64::from(marks) - 1;
+        u32::try_from(marks_by / u64::from(self.limit)).map_or(marks, |by| by.min(marks))
+    }
 }

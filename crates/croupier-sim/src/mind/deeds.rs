@@ -41,7 +41,7 @@ impl Mind<'_> {
                     self.reduce(*slot, cents, felt);
                 }
             }
-            Deed::Down { slots } if slots.is_empty() => self.all_down(felt),
+            Deed::DownAll => self.all_down(felt),
             Deed::Down { slots } => {
                 for slot in slots {
                     self.down(*slot, felt);

@@ -155,6 +155,7 @@ impl<'a, G: Ground> Binder<'a, G> {
     }
 
     fn rules(&mut self, strategy: &Strategy) {
+        let mut before = None;
         for rule in &strategy.rules {
             let (there, absent, rest) = match &rule.when {
                 Some(when) => {
@@ -166,6 +167,12 @@ impl<'a, G: Ground> Binder<'a, G> {
             let deeds: Vec<Deed> = rule.acts.iter().filter_map(|act| self.deed(act)).collect();
             let asked = deeds.iter().filter(|deed| matches!(deed, Deed::Decide(_))).count();
             let bound = Rule { there, absent, rest, otherwise: rule.otherwise, deeds };
+            let decides = asked > 0;
+            if rule.otherwise && before.is_some_and(|before| before != decides) {
+                let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";
+                self.mistakes.push(Mistake::new(rule.at, message).help("give it a condition of its own"));
+            }
+            before = Some(decides);
             match asked {
                 0 => self.plan.rules.push(bound),
                 n if n == bound.deeds.len() => self.plan.decisions.push(bound),
@@ -189,10 +196,7 @@ impl<'a, G: Ground> Binder<'a, G> {
             Action::Reduce { amount, wagers } => {
                 Deed::Reduce { amount: self.number(amount), slots: self.all(wagers) }
             }
-            Action::Down { wagers } if wagers.iter().any(|wager| wager.text == "all") => {
-                // Odds come first, so that no flat bet goes from under them.
-                Deed::Down { slots: Vec::new() }
-            }
+            Action::Down { wagers } if wagers.iter().any(|wager| wager.text == "all") => Deed::DownAll,
             Action::Down { wagers } => Deed::Down { slots: self.all(wagers) },
             Action::On { wagers } => Deed::Turn { slots: self.all(wagers), on: true },
             Action::Off { wagers } => Deed::Turn { slots: self.all(wagers), on: false },

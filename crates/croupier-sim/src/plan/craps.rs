@@ -145,6 +145,10 @@ impl Ground for CrapsRules {
         Some(Signs { game, ..Signs::default() })
     }
 
+    fn runs(&self) -> u64 {
+        TOTALS
+    }
+
     fn words(&self) -> Vec<&'static str> {
         SIGNS.iter().map(|(name, ..)| *name).chain(FACTS.iter().map(|(name, _)| *name)).collect()
     }

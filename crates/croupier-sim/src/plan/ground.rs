@@ -44,6 +44,9 @@ pub trait Ground {
     /// The sign of an outcome: a total or faces that were rolled, the last result.
     fn outcome(&self, name: &str) -> Option<Signs>;
 
+    /// The outcomes of which any other ends a run: a tie at baccarat ends none.
+    fn runs(&self) -> u64;
+
     /// Names of facts and signs, to tell what was meant.
     fn words(&self) -> Vec<&'static str>;
 }

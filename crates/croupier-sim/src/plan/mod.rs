@@ -135,6 +135,7 @@ pub enum Deed {
     Regress { slots: Vec<usize>, to: Num },
     Reduce { amount: Num, slots: Vec<usize> },
     Down { slots: Vec<usize> },
+    DownAll,
     Turn { slots: Vec<usize>, on: bool },
     Odds { multiple: Option<Num>, slots: Vec<usize> },
     Set { memory: usize, value: Num },
@@ -204,9 +205,12 @@ impl Deed {
             Deed::Regress { to, .. } => Some(to),
             Deed::Odds { multiple, .. } => multiple.as_ref(),
             Deed::Set { value, .. } => Some(value),
-            Deed::Down { .. } | Deed::Turn { .. } | Deed::Restart { .. } | Deed::End(_) | Deed::Decide(_) => {
-                None
-            }
+            Deed::Down { .. }
+            | Deed::DownAll
+            | Deed::Turn { .. }
+            | Deed::Restart { .. }
+            | Deed::End(_)
+            | Deed::Decide(_) => None,
         }
     }
 }

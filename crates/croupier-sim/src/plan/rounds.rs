@@ -84,6 +84,14 @@ impl Ground for Rules {
         Some(Signs { game: 1 << (RESULTS + index as u32), ..Signs::default() })
     }
 
+    fn runs(&self) -> u64 {
+        let results = !0 << RESULTS;
+        match &self.game.kind {
+            Kind::Baccarat(_) => 0b11 << RESULTS,
+            _ => results,
+        }
+    }
+
     fn words(&self) -> Vec<&'static str> {
         let game = self.game();
         let facts = FACTS.iter().filter(|(of, ..)| *of == game).map(|(_, name, _)| *name);

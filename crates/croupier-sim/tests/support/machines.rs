@@ -148,3 +148,17 @@ pub(crate) fn pass_line() -> Automaton {
     };
     explore(0, play, |_| 1000)
 }
+
+/// The same machine, which also knows the number of the round, up to a multiple of `memory`.
+#[allow(dead_code, reason = "not every test asks")]
+pub(crate) fn remembering(automaton: &Automaton, memory: u32) -> Automaton {
+    let mut large = automaton.clone();
+    (large.steps, large.floor) = (Vec::new(), Vec::new());
+    let states = automaton.states() as u32;
+    for count in 0..memory {
+        let later = (count + 1) % memory * states;
+        large.steps.extend(automaton.steps.iter().map(|step| Step { next: step.next + later, ..*step }));
+        large.floor.extend(&automaton.floor);
+    }
+    large
+}

@@ -90,9 +90,14 @@ impl<G: Ground> Binder<'_, G> {
                     Num::Const(0)
                 }
             },
+            // Two faces are no result of their own: a roll is their total too.
+            Question::Run if word.text.contains('-') && self.ground.game() == "craps" => {
+                self.mistake(word, "a run is of a total, such as 'run 7'");
+                Num::Const(0)
+            }
             Question::Run => match self.ground.outcome(&word.text) {
                 Some(signs) => {
-                    self.plan.uses.runs |= signs.game;
+                    self.plan.uses.runs |= signs.game | self.ground.runs();
                     self.plan.uses.counts.times += 1;
                     Num::Run(signs.game.trailing_zeros())
                 }

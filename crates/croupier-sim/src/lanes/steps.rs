@@ -1,0 +1,125 @@
+//! How a step is kept: in one word where it fits, in two where it does not.
+//!
+//! Behind every address there is room for the largest outcome, so that no sum of the two is outside the table and none
+//! has to be checked.
+
+use std::fmt::Debug;
+
+/// The steps of an automaton, each where the address of its state and the outcome say.
+///
+/// A lane keeps a word that holds the address of the state that it is in.
+pub(super) trait Steps: Clone + Debug {
+    /// For each address the least bankroll with which a session goes on.
+    type Floors;
+
+    /// Places for so many steps, unless these are too many.
+    fn places(count: usize) -> Option<Self>;
+
+    /// Puts a step in its place, unless the change is too large.
+    fn put(&mut self, place: usize, next: u32, change: i64) -> Option<()>;
+
+    /// What an outcome does: the word afterwards, and the change.
+    fn step(&self, word: u32, outcome: u32) -> (u32, i32);
+
+    /// The address in a word.
+    fn address(word: u32) -> u32;
+
+    /// Floors with these at these addresses.
+    fn floors(at: impl Iterator<Item = (usize, i32)>) -> Self::Floors;
+
+    /// The floor at the address in a word.
+    fn floor(floors: &Self::Floors, word: u32) -> i32;
+}
+
+const NARROW: usize = 1 << 16;
+const NARROW_PLACES: usize = NARROW + 256;
+
+/// A step in one word: above, by how many units the bankroll changes; below, the next address.
+#[derive(Clone, Debug)]
+pub(super) struct Narrow(Box<[u32; NARROW_PLACES]>);
+
+impl Steps for Narrow {
+    type Floors = Box<[i32; NARROW_PLACES]>;
+
+    fn places(count: usize) -> Option<Narrow> {
+        (count <= NARROW).then(|| Narrow(zeros()))
+    }
+
+    fn put(&mut self, place: usize, next: u32, change: i64) -> Option<()> {
+        let change = i16::try_from(change).ok()?;
+        self.0[place] = u32::from(change as u16) << 16 | next;
+        Some(())
+    }
+
+    #[inline(always)]
+    fn step(&self, word: u32, outcome: u32) -> (u32, i32) {
+        let step = self.0[(Narrow::address(word) + outcome) as usize];
+        (step, step as i32 >> 16)
+    }
+
+    #[inline(always)]
+    fn address(word: u32) -> u32 {
+        word & (NARROW as u32 - 1)
+    }
+
+    fn floors(at: impl Iterator<Item = (usize, i32)>) -> Self::Floors {
+        filled(at)
+    }
+
+    #[inline(always)]
+    fn floor(floors: &Self::Floors, word: u32) -> i32 {
+        floors[Narrow::address(word) as usize]
+    }
+}
+
+const WIDE: usize = 1 << 20;
+const WIDE_PLACES: usize = WIDE + 256;
+
+/// A step in two words: the change above, the next address below.
+#[derive(Clone, Debug)]
+pub(super) struct Wide(Box<[u64; WIDE_PLACES]>);
+
+impl Steps for Wide {
+    type Floors = Box<[i32; WIDE_PLACES]>;
+
+    fn places(count: usize) -> Option<Wide> {
+        (count <= WIDE).then(|| Wide(zeros()))
+    }
+
+    fn put(&mut self, place: usize, next: u32, change: i64) -> Option<()> {
+        let change = i32::try_from(change).ok()?;
+        self.0[place] = u64::from(change as u32) << 32 | u64::from(next);
+        Some(())
+    }
+
+    #[inline(always)]
+    fn step(&self, word: u32, outcome: u32) -> (u32, i32) {
+        let step = self.0[(Wide::address(word) + outcome) as usize];
+        (step as u32, (step >> 32) as i32)
+    }
+
+    #[inline(always)]
+    fn address(word: u32) -> u32 {
+        word & (WIDE as u32 - 1)
+    }
+
+    fn floors(at: impl Iterator<Item = (usize, i32)>) -> Self::Floors {
+        filled(at)
+    }
+
+    #[inline(always)]
+    fn floor(floors: &Self::Floors, word: u32) -> i32 {
+        floors[Wide::address(word) as usize]
+    }
+}
+
+/// Zeros cost nothing until they are written over, and most of them never are.
+fn zeros<T: Copy + Default + Debug, const N: usize>() -> Box<[T; N]> {
+    vec![T::default(); N].into_boxed_slice().try_into().expect("made with this length")
+}
+
+fn filled<const N: usize>(at: impl Iterator<Item = (usize, i32)>) -> Box<[i32; N]> {
+    let mut floors = zeros();
+    at.for_each(|(address, floor)| floors[address] = floor);
+    floors
+}

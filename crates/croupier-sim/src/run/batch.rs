@@ -1,0 +1,60 @@
+//! What a batch of sessions came to.
+
+use croupier_rules::Money;
+
+use crate::felt::Refused;
+use crate::lanes::Terms;
+use crate::session::SessionEnd;
+use crate::tally::Tally;
+
+/// What a batch of sessions came to.
+pub(crate) struct Batch {
+    pub(crate) tally: Tally,
+    /// What the table refused, each once, by slot.
+    pub(crate) refused: Vec<(usize, Refused)>,
+    terms: Terms,
+    rows: Option<Vec<SessionEnd>>,
+}
+
+impl Batch {
+    pub(super) fn new(tally: Tally, terms: Terms, keeps: bool) -> Batch {
+        Batch { tally, refused: Vec::new(), terms, rows: keeps.then(Vec::new) }
+    }
+
+    /// A session is over. The moments that it did not live to see have its end.
+    pub(crate) fn ended(&mut self, end: SessionEnd) {
+        self.tally.add(&end);
+        if self.terms.marks > 0 {
+            self.tally.mark_from(self.terms.marks_by(end.rounds) as usize, end.bankroll);
+        }
+        if let Some(rows) = &mut self.rows {
+            rows.push(end);
+        }
+    }
+
+    /// The bankroll at a moment, the first of which is 1.
+    pub(crate) fn mark(&mut self, mark: u32, bankroll: Money) {
+        self.tally.mark(mark as usize - 1, bankroll);
+    }
+
+    pub(crate) fn refused(&mut self, refused: &[(usize, Refused)]) {
+        for one in refused {
+            if !self.refused.contains(one) {
+                self.refused.push(*one);
+            }
+        }
+    }
+
+    /// The sessions by their numbers.
+    pub(super) fn rows(&self) -> Vec<SessionEnd> {
+        let mut rows = self.rows.clone().unwrap_or_default();
+        rows.sort_by_key(|end| end.number);
+        rows
+    }
+
+    /// Adds another batch, but for its rows.
+    pub(super) fn merge(&mut self, other: &Batch) {
+        self.tally.merge(&other.tally);
+        self.refused(&other.refused);
+    }
+}

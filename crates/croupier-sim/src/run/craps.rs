@@ -1,0 +1,218 @@
+//! Craps: by the automaton, by the general engine, or at the table itself.
+
+use std::ops::Range;
+
+use croupier_chance::{Seed, Throws};
+use croupier_rules::Money;
+use croupier_table::craps::CrapsRules;
+
+use crate::compile::Compiled;
+use crate::craps::{Full, Quick, is_plain};
+use crate::expected::{expected, long_run};
+use crate::lanes::{Lanes, Left, Sink, Source};
+use crate::mind::Mind;
+use crate::play::{Course, session};
+use crate::request::{Engine, Expected};
+use crate::session::SessionEnd;
+use crate::table::Game;
+
+use super::{Batch, Player, Ready, Setting};
+
+/// The fastest engine that can play a plan, or the one that is asked for.
+pub(super) fn ready<'a>(rules: &'a CrapsRules, setting: &'a Setting) -> Result<Ready<'a>, String> {
+    let plain = is_plain(rules, &setting.plan);
+    let compiled = match setting.engine {
+        Some(Engine::General | Engine::Table) => None,
+        _ if plain => Compiled::new(rules, &setting.plan),
+        _ => None,
+    };
+    let engine = setting.engine.unwrap_or(match (&compiled, plain) {
+        (Some(_), _) => Engine::Compiled,
+        (None, true) => Engine::General,
+        (None, false) => Engine::Table,
+    });
+    let ready = |player, states, exact| Ok(Ready { player, engine, states, exact });
+    match (engine, compiled) {
+        (Engine::Compiled, Some(compiled)) => {
+            let states = Some(compiled.automaton.states());
+            let exact = exact(&compiled, setting);
+            let lanes = Lanes::new(compiled.automaton.clone());
+            ready(Box::new(ByLanes { rules, setting, compiled, lanes }), states, exact)
+        }
+        (Engine::Compiled, None) => {
+            Err("it has no automaton: it remembers too much, or looks at its bankroll".to_owned())
+        }
+        (Engine::General, _) if !plain => {
+            Err("the general engine does not play this table's rules; the table itself does".to_owned())
+        }
+        (Engine::General, _) => ready(Box::new(General { rules, setting }), None, None),
+        (Engine::Table, _) => ready(Box::new(AtTable { rules, setting }), None, None),
+    }
+}
+
+/// What can be computed instead of played.
+fn exact(compiled: &Compiled, setting: &Setting) -> Option<Expected> {
+    let terms = &setting.terms;
+    let found = expected(&compiled.automaton, terms).ok()?;
+    let opening = terms.opening;
+    let ends = found.ends.as_ref();
+    let dollars = |cents: f64| cents / 100.0;
+    let per_round = long_run(&compiled.automaton).ok().map(|run| dollars(run.mean));
+    Some(Expected {
+        mean: dollars(found.mean - opening.cents() as f64),
+        deviation: dollars(found.deviation),
+        broke: compiled.is_over_when_short.then_some(found.chances.broke),
+        short: found.chances.broke,
+        ahead: ends.map(|ends| ends.chance(|end| end > opening)),
+        stopped: found.chances.high + found.chances.low,
+        rounds: found.rounds,
+        ends: ends.map(|ends| ends.bankrolls.clone()).unwrap_or_default(),
+        per_round,
+        error: found.error,
+    })
+}
+
+/// Plays sessions at a table from the beginning.
+fn from_the_start<G: Game>(table: &mut G, setting: &Setting, sessions: Range<u64>, batch: &mut Batch) {
+    let terms = &setting.terms;
+    let opening = terms.opening.cents();
+    let mut mind = Mind::new(&setting.plan, opening);
+    for number in sessions {
+        table.open(terms.opening);
+        mind.restart(opening);
+        let course = Course::new(opening);
+        play_on(table, &mut mind, course, Throws::new(&setting.seed, number), setting, number, batch);
+    }
+    batch.refused(&mind.refused);
+}
+
+/// Plays a session from where it is to its end.
+fn play_on<G: Game>(
+    table: &mut G,
+    mind: &mut Mind<'_>,
+    mut course: Course,
+    mut dice: Throws,
+    setting: &Setting,
+    number: u64,
+    batch: &mut Batch,
+) {
+    let terms = &setting.terms;
+    let mut mark = terms.marks_by(course.rounds) + 1;
+    let mut due = terms.mark_round(mark).unwrap_or(u32::MAX);
+    let ended = session(
+        table,
+        mind,
+        &mut course,
+        terms,
+        || usize::from(dice.roll()),
+        |course| {
+            if course.rounds == due {
+                batch.mark(mark, Money::from_cents(course.bankroll));
+                mark += 1;
+                due = terms.mark_round(mark).unwrap_or(u32::MAX);
+            }
+        },
+    );
+    batch.ended(course.end(number, ended));
+}
+
+struct General<'a> {
+    rules: &'a CrapsRules,
+    setting: &'a Setting,
+}
+
+impl Player for General<'_> {
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
+        from_the_start(&mut Quick::new(self.rules, &self.setting.plan), self.setting, sessions, batch);
+    }
+}
+
+struct AtTable<'a> {
+    rules: &'a CrapsRules,
+    setting: &'a Setting,
+}
+
+impl Player for AtTable<'_> {
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
+        from_the_start(&mut Full::new(self.rules, &self.setting.plan), self.setting, sessions, batch);
+    }
+}
+
+/// The dice of the sessions of a seed.
+struct Dice<'a>(&'a Seed);
+
+impl Source for Dice<'_> {
+    type Stream = Throws;
+
+    fn open(&self, session: u64) -> Throws {
+        Throws::new(self.0, session)
+    }
+
+    fn fill(&self, stream: &mut Throws, outcomes: &mut [u8]) {
+        stream.fill(outcomes);
+    }
+}
+
+struct ByLanes<'a> {
+    rules: &'a CrapsRules,
+    setting: &'a Setting,
+    compiled: Compiled,
+    lanes: Lanes,
+}
+
+impl Player for ByLanes<'_> {
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
+        batch.refused(&self.compiled.refused);
+        let table = Quick::new(self.rules, &self.setting.plan);
+        let mind = Mind::new(&self.setting.plan, self.setting.terms.opening.cents());
+        let mut sink = Landing { of: self, table, mind, batch };
+        self.lanes.run(&Dice(&self.setting.seed), sessions, &self.setting.terms, &mut sink);
+        let refused = std::mem::take(&mut sink.mind.refused);
+        batch.refused(&refused);
+    }
+}
+
+/// Where sessions go that the lanes are done with: to the tally, or on to the general engine.
+struct Landing<'a, 'b> {
+    of: &'a ByLanes<'a>,
+    table: Quick<'a>,
+    mind: Mind<'a>,
+    batch: &'b mut Batch,
+}
+
+impl Sink for Landing<'_, '_> {
+    fn ended(&mut self, end: SessionEnd) {
+        self.batch.ended(end);
+    }
+
+    fn unfinished(&mut self, left: Left) {
+        let setting = self.of.setting;
+        let course = Course {
+            rounds: left.rounds,
+            bankroll: left.bankroll.cents(),
+            peak: left.peak.cents(),
+            low: left.low.cents(),
+            drawdown: left.drawdown.cents(),
+        };
+        self.of.compiled.resume(left.state, &course, &mut self.table, &mut self.mind);
+        // Most that are short of chips have nothing on the layout either, and are broke before the next roll.
+        let mut dice = Throws::new(&setting.seed, left.number);
+        skip(&mut dice, left.rounds);
+        play_on(&mut self.table, &mut self.mind, course, dice, setting, left.number, self.batch);
+    }
+
+    fn mark(&mut self, mark: u32, bankroll: Money) {
+        self.batch.mark(mark, bankroll);
+    }
+}
+
+/// Throws away the rolls that a session has had.
+fn skip(dice: &mut Throws, rolls: u32) {
+    let mut gone = [0; Throws::BLOCK];
+    let mut left = rolls as usize;
+    while left > 0 {
+        let now = left.min(gone.len());
+        dice.fill(&mut gone[..now]);
+        left -= now;
+    }
+}

@@ -1,0 +1,188 @@
+//! Plays every strategy of a request, on all threads, with the same result on any number of them.
+
+mod batch;
+mod craps;
+mod known;
+
+use std::ops::Range;
+
+use croupier_chance::Seed;
+use croupier_table::GameRules;
+use rayon::ThreadPool;
+use rayon::prelude::*;
+
+use crate::lanes::Terms;
+use crate::plan::{self, Ground, Plan};
+use crate::request::{Engine, Observer, Played, RefusedBet, Request};
+use crate::stops::Stops;
+use crate::strategy::{Mistake, Strategy, Until};
+use crate::tally::Tally;
+
+pub(crate) use batch::Batch;
+
+/// A session that has not ended after so many rounds ends by time.
+const MOST_ROUNDS: u32 = 10_000_000;
+
+/// About so many rounds are played before the others are asked whether they are done.
+const ROUNDS_A_BATCH: u64 = 1 << 19;
+
+/// How many batches each thread plays between two reports.
+const BATCHES_A_WAVE: usize = 16;
+
+/// Why a strategy cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unplayable {
+    /// There are mistakes in a strategy: its place in the request, and what they are.
+    Strategy(usize, Vec<Mistake>),
+    /// There are mistakes in the ending that was given from outside.
+    Until(Vec<Mistake>),
+    /// The engine that was asked for cannot play it: the strategy's place, and why.
+    Engine(usize, String),
+}
+
+/// What plays batches of sessions.
+pub(crate) trait Player: Sync {
+    /// Plays these sessions.
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch);
+}
+
+/// What plays a strategy, and what is known of it before it is played.
+pub(crate) struct Ready<'a> {
+    pub(crate) player: Box<dyn Player + 'a>,
+    pub(crate) engine: Engine,
+    pub(crate) states: Option<usize>,
+    pub(crate) exact: Option<crate::request::Expected>,
+}
+
+/// What sessions of a plan are played for.
+pub(crate) struct Setting {
+    pub(crate) plan: Plan,
+    pub(crate) terms: Terms,
+    pub(crate) seed: Seed,
+    pub(crate) engine: Option<Engine>,
+}
+
+/// Plays every strategy of a request.
+pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Vec<Played>, Unplayable> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(request.threads.max(1)).build();
+    let pool = pool.map_err(|error| Unplayable::Engine(0, format!("no threads: {error}")))?;
+    let settings = request.strategies.iter().enumerate();
+    let settings: Vec<Setting> =
+        settings.map(|(place, strategy)| setting(request, place, strategy)).collect::<Result<_, _>>()?;
+    let mut done = Done { rounds: 0, sessions: 0 };
+    let mut played = Vec::new();
+    for (place, setting) in settings.iter().enumerate() {
+        let ready = match request.rules {
+            GameRules::Craps(rules) => craps::ready(rules, setting),
+            GameRules::Rounds(_) => Err("games of rounds are not simulated yet".to_owned()),
+        };
+        let ready = ready.map_err(|why| Unplayable::Engine(place, why))?;
+        let batch = play(&pool, request, (place, setting), &*ready.player, observer, &mut done);
+        let Ready { engine, states, exact, .. } = ready;
+        let refused = refused(request.rules, &setting.plan, &batch);
+        played.push(Played { engine, states, tally: batch.tally, refused, exact });
+    }
+    Ok(played)
+}
+
+/// How much has been played, of all strategies together.
+struct Done {
+    rounds: u64,
+    sessions: u64,
+}
+
+fn play(
+    pool: &ThreadPool,
+    request: &Request<'_>,
+    (place, setting): (usize, &Setting),
+    player: &dyn Player,
+    observer: &mut dyn Observer,
+    done: &mut Done,
+) -> Batch {
+    let keeps = observer.wants_rows();
+    let empty = || {
+        Batch::new(
+            Tally::new(request.opening, setting.terms.marks).aiming(request.goal),
+            setting.terms,
+            keeps,
+        )
+    };
+    let mut whole = empty();
+    let rounds = u64::from(setting.terms.limit.min(1 << 16));
+    let size = (ROUNDS_A_BATCH / rounds).clamp(16, 1 << 16);
+    let wave = size * (pool.current_num_threads() * BATCHES_A_WAVE) as u64;
+    let mut next = 0;
+    while next < request.sessions {
+        let end = (next + wave).min(request.sessions);
+        let starts: Vec<u64> = (next..end).step_by(size as usize).collect();
+        let played = starts.par_iter().map(|start| {
+            let mut batch = empty();
+            player.play(*start..(start + size).min(end), &mut batch);
+            batch
+        });
+        let batches: Vec<Batch> = pool.install(|| played.collect());
+        for batch in batches {
+            done.rounds += batch.tally.rounds();
+            done.sessions += batch.tally.sessions();
+            if keeps {
+                observer.rows(place, &batch.rows());
+            }
+            whole.merge(&batch);
+        }
+        observer.progress(done.rounds, done.sessions);
+        next = end;
+    }
+    whole
+}
+
+fn setting(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<Setting, Unplayable> {
+    let plan = match request.rules {
+        GameRules::Craps(rules) => bound(request, &**rules, place, strategy),
+        GameRules::Rounds(rules) => bound(request, &**rules, place, strategy),
+    };
+    let mut plan = plan?;
+    let stops = Stops::take(&mut plan, request.opening);
+    let limit = request.rounds.unwrap_or(MOST_ROUNDS).min(stops.rounds.unwrap_or(u32::MAX));
+    // Without an end in time there is nothing to space moments over.
+    let marks = if limit == MOST_ROUNDS { 0 } else { request.marks.min(limit) };
+    let terms = Terms { opening: request.opening, bounds: stops.bounds, limit, marks };
+    Ok(Setting { plan, terms, seed: Seed::from(request.seed), engine: request.engine })
+}
+
+fn bound(
+    request: &Request<'_>,
+    ground: &impl Ground,
+    place: usize,
+    strategy: &Strategy,
+) -> Result<Plan, Unplayable> {
+    let mut plan = plan::bind(strategy, ground, &known::wager, request.sets, request.pace)
+        .map_err(|mistakes| Unplayable::Strategy(place, mistakes))?;
+    if let Some(until) = &request.until {
+        let when = plan::condition(&mut plan, until, ground, &known::wager).map_err(Unplayable::Until)?;
+        plan.endings.push((Until::Stop, when));
+    }
+    Ok(plan)
+}
+
+/// The bets that were not taken: those of wagers that the table has not, and those that it refused at times.
+fn refused(rules: &GameRules, plan: &Plan, batch: &Batch) -> Vec<RefusedBet> {
+    let clause = |cite| rules.citations().first(cite).to_owned();
+    let missing = plan.missing.iter().map(|missing| RefusedBet {
+        wager: missing.name.clone(),
+        reason: croupier_table::Reason::NotOffered.words().to_owned(),
+        clause: clause(missing.cite),
+        always: true,
+    });
+    let at_times = batch.refused.iter().map(|(slot, refused)| RefusedBet {
+        wager: plan.slots[*slot].name.clone(),
+        reason: refused.reason.words().to_owned(),
+        clause: clause(refused.cite),
+        always: false,
+    });
+    let mut all: Vec<RefusedBet> = missing.chain(at_times).collect();
+    all.sort_by(|one, two| {
+        (&one.wager, &one.clause, &one.reason).cmp(&(&two.wager, &two.clause, &two.reason))
+    });
+    all.dedup();
+    all
+}
