@@ -12,6 +12,16 @@ pub struct Stream {
     source: ChaCha20Rng,
 }
 
+impl Clone for Stream {
+    /// The same stream, to be drawn from where this one is.
+    fn clone(&self) -> Stream {
+        let mut source = ChaCha20Rng::from_seed(self.source.get_seed());
+        source.set_stream(self.source.get_stream());
+        source.set_word_pos(self.source.get_word_pos());
+        Stream { source }
+    }
+}
+
 impl Stream {
     /// The stream of this number, at its beginning. It costs a few nanoseconds; nothing is drawn yet.
     #[inline]

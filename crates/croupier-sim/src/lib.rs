@@ -15,6 +15,7 @@ mod mind;
 pub mod plan;
 mod play;
 mod request;
+pub mod rounds;
 mod run;
 mod session;
 mod stops;

@@ -153,6 +153,13 @@ pub enum Answer {
     Less,
 }
 
+impl Answer {
+    /// The other one.
+    pub fn other(self) -> Answer {
+        if self == Answer::More { Answer::Less } else { Answer::More }
+    }
+}
+
 /// A number, in hundredths; truths are 100 and 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the operands need no names")]

@@ -3,6 +3,7 @@
 mod batch;
 mod craps;
 mod known;
+mod rounds;
 
 use std::ops::Range;
 
@@ -74,7 +75,7 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
     for (place, setting) in settings.iter().enumerate() {
         let ready = match request.rules {
             GameRules::Craps(rules) => craps::ready(rules, setting),
-            GameRules::Rounds(_) => Err("games of rounds are not simulated yet".to_owned()),
+            GameRules::Rounds(rules) => rounds::ready(rules, setting),
         };
         let ready = ready.map_err(|why| Unplayable::Engine(place, why))?;
         let batch = play(&pool, request, (place, setting), &*ready.player, observer, &mut done);

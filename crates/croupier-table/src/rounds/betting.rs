@@ -1,17 +1,17 @@
 //! Coming, going, and the chips on the layout.
 
-use croupier_rules::{Cite, MadeBy, Money, RoundWager, WagerId, lcm};
+use croupier_rules::{Cite, Money, RoundWager, WagerId};
 
 use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
-use super::Rules;
 use super::call::{CallKind, Topic};
 use super::command::Way;
 use super::decide::{Desk, allowed, unless};
 use super::event::{Back, Event};
 use super::fact::Fact;
 use super::form::{Kind, Verbal};
+use super::guard;
 use super::state::{Bet, PlayerNo, Spot, Stage};
 
 impl<'r> Desk<'r> {
@@ -120,28 +120,20 @@ impl<'r> Desk<'r> {
     /// May this spot be bet on now, whatever the amount?
     pub(super) fn may_bet(&self, spot: Spot, way: Way) -> Result<(), Refusal> {
         self.player(spot.player)?;
-        let game = self.game();
-        let exists = usize::from(spot.wager.0) < self.rules.layout.wagers.len();
-        unless(exists, Reason::NotOffered, game.betting.not_offered)?;
-        let wager = self.rules.layout.wager(spot.wager);
+        let wager = guard::offered(self.rules, spot.wager)?;
         self.own_position(spot)?;
-        unless(wager.made == MadeBy::Betting, Reason::NotNow, wager.cite)?;
-        self.in_time(wager, way)?;
+        guard::made_by_betting(wager)?;
+        guard::in_time(self.rules, self.table.stage, wager, way)?;
         self.for_dealers(spot, wager)?;
-        if let Some(needs) = &wager.needs {
-            unless(self.has_one_of(spot, &needs.wagers), Reason::NeedsAnother, needs.cite)?;
+        guard::needs(wager, |wagers| self.has_one_of(spot, wagers))?;
+        if spot.owner == Owner::Dealers {
+            return Ok(());
         }
-        if let Some((opposites, cite)) = &game.betting.opposites
-            && opposites.contains(&spot.wager)
-            && spot.owner == Owner::Player
-        {
-            // Wherever the player sits.
-            let own = |bet: &&Bet| bet.spot.player == spot.player && bet.spot.owner == Owner::Player;
-            let mut own = self.table.bets.iter().filter(own);
-            let other = own.any(|bet| bet.spot.wager != spot.wager && opposites.contains(&bet.spot.wager));
-            unless(!other, Reason::Opposite, *cite)?;
-        }
-        Ok(())
+        // Wherever the player sits.
+        let own = |bet: &&Bet| bet.spot.player == spot.player && bet.spot.owner == Owner::Player;
+        guard::no_opposite(self.rules, spot.wager, |wager| {
+            self.table.bets.iter().filter(own).any(|bet| bet.spot.wager == wager)
+        })
     }
 
     pub(super) fn own_position(&self, spot: Spot) -> Result<(), Refusal> {
@@ -150,25 +142,6 @@ impl<'r> Desk<'r> {
             Some(player) if player == spot.player => Ok(()),
             Some(_) => allowed(places.back_betting, Reason::NotYourPosition),
             None => Err(Refusal::new(Reason::NotYourPosition, self.game().betting.there)),
-        }
-    }
-
-    fn in_time(&self, wager: &RoundWager<Fact>, way: Way) -> Result<(), Refusal> {
-        let betting = &self.game().betting;
-        let open = self.table.stage == Stage::Betting;
-        if way == Way::Late {
-            let Some(late) = betting.late_returned else { return self.not_provided() };
-            return unless(!open, Reason::BetsOpen, late.cite);
-        }
-        let closed = wager.closed.unwrap_or(betting.made_before_close.cite);
-        let before_cards = !betting.made_before_close.value && self.table.stage != Stage::InPlay;
-        unless(open || before_cards, Reason::BetsClosed, closed)?;
-        match (way, betting.verbal) {
-            (Way::Called(_), None) => Err(Refusal::new(Reason::NoCallBet, betting.made_before_close.cite)),
-            (Way::Called(_), Some(verbal)) => {
-                unless(verbal.value != Verbal::Refused, Reason::NoCallBet, verbal.cite)
-            }
-            _ => Ok(()),
         }
     }
 
@@ -187,23 +160,7 @@ impl<'r> Desk<'r> {
 
     /// The least that may stand on a spot.
     pub(super) fn least(&self, spot: Spot) -> Money {
-        let layout = &self.rules.layout;
-        let own = layout.wager(spot.wager).limits.min.value;
-        let Some(others) = &layout.wager(spot.wager).minimum_waived_with else { return own };
-        // The table's minimum is that of the wagers beside which it does not hold.
-        let table =
-            others.wagers.iter().map(|wager| layout.wager(*wager).limits.min.value).min().unwrap_or(own);
-        match self.has_one_of(spot, &others.wagers) {
-            true if own == table => layout.smallest_chip.value,
-            // A minimum of its own was posted for it.
-            true => own,
-            false => own.max(table),
-        }
-    }
-
-    /// The clause of that minimum.
-    fn least_cite(&self, wager: &RoundWager<Fact>) -> Cite {
-        wager.minimum_waived_with.as_ref().map_or(wager.limits.min.cite, |others| others.cite)
+        guard::least(self.rules, spot.wager, |wagers| self.has_one_of(spot, wagers))
     }
 
     /// The multiples in which a player stakes on a wager.
@@ -219,16 +176,12 @@ impl<'r> Desk<'r> {
 
     /// In which steps a player stakes on a spot.
     pub(super) fn stake_step(&self, spot: Spot) -> Money {
-        let (unit, _) = self.unit(spot);
-        let step = self.rules.layout.wager(spot.wager).limits.step;
-        step.map_or(unit, |step| Money::from_cents(lcm(unit.cents(), step.value.cents())))
+        guard::step(self.rules, spot.wager, self.unit(spot).0)
     }
 
     /// May so much stand on a spot?
     pub(super) fn whole_stake(&self, spot: Spot, whole: Money) -> Result<(), Refusal> {
-        let wager = self.rules.layout.wager(spot.wager);
-        let least = (self.least(spot), self.least_cite(wager));
-        within(wager, self.unit(spot), least, whole)
+        guard::whole_stake(self.rules, spot.wager, self.unit(spot), self.least(spot), whole)
     }
 
     pub(super) fn bet(&mut self, spot: Spot, amount: Money, way: Way) -> Result<(), Refusal> {
@@ -236,10 +189,7 @@ impl<'r> Desk<'r> {
         let betting = &self.game().betting;
         let (amount_cite, covered) = (betting.amount, betting.covered);
         let had = self.table.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
-        let whole = Some(amount).filter(|amount| *amount > Money::ZERO && *amount <= Money::CEILING);
-        let whole = whole.and_then(|amount| had.checked_add(amount)).filter(|sum| *sum <= Money::CEILING);
-        let whole = whole.ok_or_else(|| Refusal::new(Reason::NotAnAmount, amount_cite))?;
-        self.whole_stake(spot, whole)?;
+        self.whole_stake(spot, guard::raised(self.rules, had, amount)?)?;
         let cash = if let Way::Called(cash) = way { cash } else { Money::ZERO };
         unless((Money::ZERO..=Money::CEILING).contains(&cash), Reason::NotAnAmount, amount_cite)?;
         if let (Way::Called(cash), Some(verbal)) = (way, betting.verbal) {
@@ -269,22 +219,16 @@ impl<'r> Desk<'r> {
     /// The bet, if it may be lowered or taken down now.
     pub(super) fn changeable(&self, spot: Spot) -> Result<Bet, Refusal> {
         self.player(spot.player)?;
-        let betting = &self.game().betting;
         let bet = self.table.bet(spot).copied();
-        let bet = bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, betting.changed_before_close.cite))?;
-        let before_cards = !betting.changed_before_close.value && self.table.stage != Stage::InPlay;
-        let open = self.table.stage == Stage::Betting || before_cards;
-        unless(open, Reason::BetsClosed, betting.changed_before_close.cite)?;
-        Ok(bet)
+        guard::changeable(self.rules, self.table.stage, bet.is_some())?;
+        // Without a bet it was refused.
+        bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, self.game().betting.changed_before_close.cite))
     }
 
     pub(super) fn reduce(&mut self, spot: Spot, amount: Money) -> Result<(), Refusal> {
         let bet = self.changeable(spot)?;
-        let cite = self.game().betting.amount;
-        unless(amount > Money::ZERO, Reason::NotAnAmount, cite)?;
-        unless(amount <= bet.stake, Reason::NotSoMuch, cite)?;
-        if amount < bet.stake {
-            self.whole_stake(spot, bet.stake.minus(amount))?;
+        if let Some(kept) = guard::lowered(self.rules, bet.stake, amount)? {
+            self.whole_stake(spot, kept)?;
         }
         self.push(Event::TakenBack { spot, amount, why: Back::Asked });
         Ok(())
@@ -331,7 +275,7 @@ impl<'r> Desk<'r> {
     /// Is everything there that this bet goes with?
     fn has_what_it_needs(&self, bet: &Bet) -> bool {
         let wager = self.rules.layout.wager(bet.spot.wager);
-        let needs = wager.needs.as_ref().is_none_or(|needs| self.has_one_of(bet.spot, &needs.wagers));
+        let needs = guard::needs(wager, |wagers| self.has_one_of(bet.spot, wagers)).is_ok();
         let dealers = bet.spot.owner == Owner::Player || self.for_dealers(bet.spot, wager).is_ok();
         needs && dealers && bet.stake >= self.least(bet.spot)
     }
@@ -355,35 +299,4 @@ impl<'r> Desk<'r> {
         self.push(Event::Coloured { player, chip });
         Ok(())
     }
-}
-
-/// Is a stake whole units and within the wager's limits?
-fn within(
-    wager: &RoundWager<Fact>,
-    (unit, unit_cite): (Money, Cite),
-    (least, least_cite): (Money, Cite),
-    stake: Money,
-) -> Result<(), Refusal> {
-    if !stake.is_multiple_of(unit) {
-        return Err(Refusal::with_limit(Reason::NotInChips, unit_cite, unit));
-    }
-    if stake < least {
-        return Err(Refusal::with_limit(Reason::UnderMinimum, least_cite, least));
-    }
-    if let Some(max) = wager.limits.max.filter(|max| stake > max.value) {
-        return Err(Refusal::with_limit(Reason::OverMaximum, max.cite, max.value));
-    }
-    match wager.limits.step {
-        Some(step) if !stake.is_multiple_of(step.value) => {
-            Err(Refusal::with_limit(Reason::NotInUnits, step.cite, step.value))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Why a stake of this size is taken on no bet of a wager, whoever makes it.
-pub fn stake_refused(rules: &Rules, wager: WagerId, stake: Money) -> Option<Refusal> {
-    let (chip, wager) = (rules.layout.smallest_chip, rules.layout.wager(wager));
-    let min = wager.limits.min;
-    within(wager, (chip.value, chip.cite), (min.value, min.cite), stake).err()
 }

@@ -8,6 +8,7 @@ use crate::refusal::{Reason, Refusal};
 use super::decide::{Desk, unless};
 use super::event::Event;
 use super::form::DealerDecides;
+use super::guard;
 use super::state::{Bet, Spot};
 
 impl<'r> Desk<'r> {
@@ -46,29 +47,18 @@ impl<'r> Desk<'r> {
     pub(super) fn decision_amounts(&self, bet: Bet, wager: WagerId, equal: bool) -> Option<Range> {
         let rail = self.table.player(bet.spot.player).map_or(Money::ZERO, |player| player.rail);
         let funds = rail.minus(self.along(bet.spot).map_or(Money::ZERO, |along| along.stake));
-        let stake = bet.stake;
-        if equal {
-            let exact = Range { min: stake, max: stake, step: Money::CENT };
-            return (funds >= stake).then_some(exact);
-        }
         let spot = Spot { wager, ..bet.spot };
-        let step = self.stake_step(spot);
-        let most = self.rules.layout.wager(wager).limits.max.map_or(stake, |max| max.value.min(stake));
-        let (min, max) = (self.least(spot).ceil_to(step), most.min(funds).floor_to(step));
-        (min <= max).then_some(Range { min, max, step })
+        let staked = (self.stake_step(spot), self.least(spot));
+        guard::decision_room(self.rules, wager, staked, (bet.stake, equal), funds)
     }
 
     /// A decision's wager is as much as the bet that it goes with, or where it may be, less.
     fn as_much(&self, amount: Money, stake: Money, equal: Cited<bool>, spot: Spot) -> Result<(), Refusal> {
-        let betting = &self.game().betting;
-        unless(amount > Money::ZERO, Reason::NotAnAmount, betting.amount)?;
-        let right = if equal.value { amount == stake } else { amount <= stake };
-        if !right {
-            return Err(Refusal::with_limit(Reason::NotEqual, equal.cite, stake));
-        }
+        guard::as_much(self.rules, amount, stake, equal)?;
         if !equal.value {
             self.whole_stake(spot, amount)?;
         }
-        unless(self.player(spot.player)?.rail >= amount, Reason::NotCovered, betting.covered)
+        let covered = self.game().betting.covered;
+        unless(self.player(spot.player)?.rail >= amount, Reason::NotCovered, covered)
     }
 }

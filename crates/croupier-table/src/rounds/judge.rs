@@ -143,3 +143,24 @@ fn together(one: Fate, two: Fate) -> Fate {
         (one, _) => one,
     }
 }
+
+/// Where several win shares of one meter and the house has them divide it, each gets a part.
+pub fn split_shares(rules: &Rules, fates: &mut [Fate]) {
+    if !rules.game.baccarat().is_some_and(|baccarat| baccarat.shares_split()) {
+        return;
+    }
+    let unit = rules.layout.smallest_chip.value;
+    let before = fates.to_vec();
+    for fate in fates {
+        let Fate::Won(win) = fate else { continue };
+        for index in 0..MOST_METERS {
+            let whole = win.shares[index];
+            // Those with the same award divide it.
+            let same = |fate: &&Fate| matches!(fate, Fate::Won(other) if other.shares[index] == whole);
+            let winners = before.iter().filter(same).count() as i64;
+            let share = Money::from_cents(whole.cents() / winners.max(1)).floor_to(unit);
+            win.won = win.won.minus(whole).plus(share);
+            win.shares[index] = share;
+        }
+    }
+}

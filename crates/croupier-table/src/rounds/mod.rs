@@ -18,6 +18,7 @@
 //! assert_eq!(table.everything(), Money::ZERO);
 //! ```
 
+mod alone;
 mod apply;
 pub mod baccarat;
 mod betting;
@@ -29,6 +30,7 @@ mod display;
 mod event;
 mod fact;
 mod form;
+mod guard;
 mod judge;
 mod offers;
 mod reading;
@@ -43,7 +45,7 @@ pub mod wheel;
 
 use croupier_rules::{Choices, Composition, Fault, Faults, RoundRules, compile_rounds};
 
-pub use betting::stake_refused;
+pub use alone::Alone;
 pub use call::{Call, CallKind, Script, Topic};
 pub use command::{By, Command, Decider, Direction, Rest, Slip, Way};
 pub use decide::{decide, play};
@@ -54,8 +56,9 @@ pub use form::{
     BettingRules, Conversion, Cover, Crew, CutRules, DealerBets, DealerDecides, FirstCard, Game, Kind,
     MeterRules, NobodyCuts, Places, Settlement, ShoeRules, Short, Step, Verbal,
 };
-pub use judge::{Fate, Judge, MOST_METERS, Win};
-pub use offers::{Offer, cut_offered, offers};
+pub use guard::stake_refused;
+pub use judge::{Fate, Judge, MOST_METERS, Win, split_shares};
+pub use offers::{Offer, cut_offered, offers, takes};
 pub use shoe::Cutter;
 pub use state::{Bet, Ending, LastPaid, Meter, Play, Player, PlayerNo, Preparing, Shoe, Spot, Stage, Table};
 pub use submitted::submitted;

@@ -8,6 +8,7 @@ use super::Rules;
 use super::command::{Decider, Way};
 use super::decide::Desk;
 use super::form::Kind;
+use super::guard;
 use super::shoe::Cutter;
 use super::state::{PlayerNo, Spot, Table};
 
@@ -91,6 +92,15 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     offers
 }
 
+/// The amounts that may be bet on a spot now, or added to it; none if nothing is taken there.
+pub fn takes(rules: &Rules, table: &Table, spot: Spot) -> Option<Range> {
+    let rail = table.player(spot.player)?.rail;
+    match bet_offer(&Desk::new(rules, table.clone()), spot, rail)? {
+        Offer::Bet { amounts, .. } => Some(amounts),
+        _ => None,
+    }
+}
+
 /// Who is offered the cut.
 pub fn cut_offered(rules: &Rules, table: &Table) -> Option<Cutter> {
     Desk::new(rules, table.clone()).cut_offered()
@@ -98,13 +108,10 @@ pub fn cut_offered(rules: &Rules, table: &Table) -> Option<Cutter> {
 
 fn bet_offer(desk: &Desk<'_>, spot: Spot, rail: Money) -> Option<Offer> {
     desk.may_bet(spot, Way::Chips).ok()?;
-    let step = desk.stake_step(spot);
     let had = desk.table.bet(spot).map_or(Money::ZERO, |bet| bet.stake);
-    let most = desk.rules.layout.wager(spot.wager).limits.max.map_or(Money::CEILING, |max| max.value);
-    let least = desk.least(spot).max(had.plus(Money::CENT)).ceil_to(step);
-    let most = most.min(Money::CEILING).min(had.plus(rail)).floor_to(step);
-    (least <= most)
-        .then(|| Offer::Bet { spot, amounts: Range { min: least.minus(had), max: most.minus(had), step } })
+    let staked = (desk.stake_step(spot), desk.least(spot));
+    let amounts = guard::room(desk.rules, spot.wager, staked, had, rail)?;
+    Some(Offer::Bet { spot, amounts })
 }
 
 fn reduce_offer(desk: &Desk<'_>, spot: Spot, stake: Money) -> Option<Offer> {

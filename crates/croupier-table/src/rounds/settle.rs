@@ -8,8 +8,8 @@ use super::call::{CallKind, Topic};
 use super::decide::Desk;
 use super::event::{Back, Event};
 use super::fact::Fact;
-use super::judge::{Fate, Judge, MOST_METERS};
-use super::state::{Bet, Spot};
+use super::judge::{Fate, Judge, split_shares};
+use super::state::{Bet, Meter, Spot};
 
 /// A bet and what becomes of it, by which clause.
 #[derive(Clone, Copy, Debug)]
@@ -58,24 +58,9 @@ impl<'r> Desk<'r> {
 
     /// Where several win shares of one meter, they may have to share it.
     fn split_shares(&self, judged: &mut [Judged]) {
-        let split = self.game().baccarat().is_some_and(|baccarat| baccarat.shares_split());
-        if !split {
-            return;
-        }
-        let unit = self.rules.layout.smallest_chip.value;
-        let before: Vec<Fate> = judged.iter().map(|one| one.fate).collect();
-        for one in judged {
-            let Fate::Won(win) = &mut one.fate else { continue };
-            for index in 0..MOST_METERS {
-                let whole = win.shares[index];
-                // Those with the same award divide it.
-                let same = |fate: &&Fate| matches!(fate, Fate::Won(other) if other.shares[index] == whole);
-                let winners = before.iter().filter(same).count() as i64;
-                let share = Money::from_cents(whole.cents() / winners.max(1)).floor_to(unit);
-                win.won = win.won.minus(whole).plus(share);
-                win.shares[index] = share;
-            }
-        }
+        let mut fates: Vec<Fate> = judged.iter().map(|one| one.fate).collect();
+        split_shares(self.rules, &mut fates);
+        judged.iter_mut().zip(fates).for_each(|(one, fate)| one.fate = fate);
     }
 
     fn carry_out(&mut self, one: &Judged) {
@@ -131,9 +116,7 @@ impl<'r> Desk<'r> {
             if !paid.is_zero() {
                 let meters = self.game().meters();
                 let (meter, reset) = (self.table.meters[index], meters[index].reset.value);
-                let left = meter.amount.minus(paid);
-                // A meter that begins anew begins without a rest of a cent.
-                let (amount, carry) = if left > reset { (left, meter.carry) } else { (reset, 0) };
+                let Meter { amount, carry, .. } = meter.lowered(paid, reset);
                 self.push(Event::MeterSet { meter: index as u8, amount, carry });
             }
         }

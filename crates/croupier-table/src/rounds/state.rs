@@ -322,6 +322,23 @@ impl Meter {
     pub fn at(amount: Money) -> Meter {
         Meter { amount, carry: 0, before: (amount, 0) }
     }
+
+    /// The meter after a stake fed it, of which this part does, in hundredths of a percent.
+    pub fn fed(self, stake: Money, rate: i64) -> Meter {
+        // A cent of stake feeds so many ten thousandths of a cent.
+        let all = i128::from(stake.cents()) * i128::from(rate) + i128::from(self.carry);
+        let whole = i64::try_from(all / 10_000).unwrap_or(0);
+        let amount = self.amount.plus(Money::from_cents(whole));
+        Meter { amount, carry: (all % 10_000) as i64, ..self }
+    }
+
+    /// The meter after this much was paid from it: it does not go under what it begins with.
+    pub fn lowered(self, paid: Money, reset: Money) -> Meter {
+        let left = self.amount.minus(paid);
+        // A meter that begins anew begins without a rest of a cent.
+        let (amount, carry) = if left > reset { (left, self.carry) } else { (reset, 0) };
+        Meter { amount, carry, ..self }
+    }
 }
 
 impl Game {

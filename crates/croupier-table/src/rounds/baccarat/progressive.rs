@@ -10,12 +10,18 @@ use crate::rounds::state::{Meter, Spot, Stage};
 
 use super::{Baccarat, MustHit};
 
-/// What a meter shows and has besides after a stake fed it.
-fn fed(meter: &Meter, stake: Money, rate: i64) -> (Money, i64) {
-    // A rate is in hundredths of a percent: a cent of stake feeds so many ten thousandths of a cent.
-    let all = i128::from(stake.cents()) * i128::from(rate) + i128::from(meter.carry);
-    let whole = i64::try_from(all / 10_000).unwrap_or(0);
-    (meter.amount.plus(Money::from_cents(whole)), (all % 10_000) as i64)
+impl MustHit {
+    /// What a meter that hits pays, in whole chips.
+    pub fn pays(&self, meter: Meter, chip: Money) -> Money {
+        let paid = meter.amount.share(self.share.value, 10_000, chip, Rounding::Down);
+        paid.unwrap_or(Money::ZERO)
+    }
+
+    /// The meter after a stake fed it: it shows no more than it pays at most.
+    pub fn fed(&self, meter: Meter, stake: Money) -> Meter {
+        let fed = meter.fed(stake, self.rate.value);
+        Meter { amount: fed.amount.min(self.most.value), ..fed }
+    }
 }
 
 impl<'r> Desk<'r> {
@@ -32,7 +38,7 @@ impl<'r> Desk<'r> {
         let Some(rules) = self.game().baccarat() else { return };
         for (index, meter) in rules.meters.iter().enumerate() {
             for (_, stake) in self.stakes_on(meter.wager) {
-                let (amount, carry) = fed(&self.table.meters[index], stake, meter.rate.value);
+                let Meter { amount, carry, .. } = self.table.meters[index].fed(stake, meter.rate.value);
                 self.push(Event::MeterFed { meter: index as u8, amount, carry });
             }
         }
@@ -47,8 +53,7 @@ impl<'r> Desk<'r> {
         let mut due = None;
         for (spot, stake) in stakes {
             let Some(state) = &self.table.must_hit else { return };
-            let (amount, carry) = fed(&state.meter, stake, rules.rate.value);
-            let amount = amount.min(rules.most.value);
+            let Meter { amount, carry, .. } = rules.fed(state.meter, stake);
             let reached = state.trigger.is_some_and(|trigger| amount >= trigger);
             self.push(Event::MustHitFed { amount, carry });
             if reached && due.is_none() {
@@ -91,12 +96,6 @@ impl<'r> Desk<'r> {
         unless(!due || self.table.stage != Stage::Betting, Reason::NeedsDraw, rules.drawn.cite)
     }
 
-    fn must_hit_pays(&self, rules: &MustHit, meter: Meter) -> Money {
-        let chip = self.rules.layout.smallest_chip.value;
-        let paid = meter.amount.share(rules.share.value, 10_000, chip, Rounding::Down);
-        paid.unwrap_or(Money::ZERO)
-    }
-
     /// Where the one whose stake reached the amount gets it, nobody is drawn.
     pub(super) fn pay_triggering_seat(&mut self, rules: &Baccarat) {
         let by =
@@ -120,7 +119,7 @@ impl<'r> Desk<'r> {
 
     fn pay_must_hit(&mut self, rules: &MustHit, Spot { player, seat, .. }: Spot) {
         let Some(state) = &self.table.must_hit else { return };
-        let amount = self.must_hit_pays(rules, state.meter);
+        let amount = rules.pays(state.meter, self.rules.layout.smallest_chip.value);
         self.push(Event::MustHitPaid { player, seat, amount, reset: rules.reset.value });
         self.say(CallKind::MustHit, Topic::Amount(seat, amount));
     }

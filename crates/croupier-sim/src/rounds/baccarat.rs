@@ -1,0 +1,297 @@
+//! Baccarat: a hand is a few look-ups, in tables that the game's own rules filled.
+
+use croupier_rules::{Card, WagerId};
+use croupier_table::SeatNo;
+use croupier_table::rounds::baccarat::{Baccarat, Facts};
+use croupier_table::rounds::{Fact, Rules, Side};
+
+use super::deck::Draw;
+use super::looks::{self, Looks, TWO_RANKS};
+use super::parts::{Asked, Class, Numbers, PARTS, Parts};
+use super::procedure::Procedure;
+use super::shoe::Shoe;
+
+/// A row of the table of pairs is this long.
+const ROW: usize = 64;
+/// No suit, for one hand and for the other: never equal.
+const NO_SUIT: [u8; 2] = [4, 5];
+
+/// The first two cards of a hand.
+#[derive(Clone, Copy, Default, Debug)]
+struct Two {
+    /// The number of their total.
+    total: u8,
+    /// What else of them makes a difference, as a number.
+    looks: u8,
+    /// Their ranks, as a number.
+    ranks: u8,
+    /// Their suit, as a number, or none.
+    suit: u8,
+}
+
+/// What the totals of the first two cards and what the next two count come to.
+#[derive(Clone, Copy, Default, Debug)]
+struct Drawn {
+    number: u16,
+    used: u8,
+}
+
+/// Hands of baccarat, one after the other, shoe after shoe.
+#[derive(Clone, Debug)]
+pub struct Hands {
+    shoe: Shoe,
+    alternate: bool,
+    most: usize,
+    /// For two labels the cards as Player's or as Banker's.
+    twos: [Vec<Two>; 2],
+    /// The number of what a label counts.
+    value: [u8; ROW],
+    totals: usize,
+    values: usize,
+    drawn: Vec<Drawn>,
+    kinds: usize,
+    first: Vec<u16>,
+    poker: Vec<u16>,
+    /// By the number of the totals: Player's, Banker's or a tie.
+    winner: Vec<u8>,
+}
+
+impl Hands {
+    /// Hands as far as these wagers look at them, and who wins.
+    pub(super) fn new(rules: &Rules, wagers: &[WagerId], procedure: &Procedure) -> Option<(Hands, Parts)> {
+        let baccarat = rules.game.baccarat()?;
+        let mut parts = Parts::new(rules, wagers);
+        // Who wins is always told apart.
+        for fact in [Fact::Wins(Side::Player), Fact::Wins(Side::Banker)] {
+            if !parts.asked.contains(&(fact, None)) {
+                parts.asked.push((fact, None));
+            }
+        }
+        let (hands, truths) = Build::new(baccarat, &parts.asked, procedure).hands(procedure);
+        parts.truths = truths;
+        Some((hands, parts))
+    }
+
+    /// A session begins, with the decks in order: a shoe is due.
+    pub fn sort(&mut self) {
+        self.shoe.sort();
+    }
+
+    /// Are new cards due?
+    #[inline]
+    pub fn is_due(&self) -> bool {
+        self.shoe.is_due(self.most)
+    }
+
+    /// New cards come.
+    pub fn bring(&mut self, source: &mut impl Draw) {
+        self.shoe.bring(source);
+    }
+
+    /// Who wins in a class: 0 is Player, 1 Banker, 2 nobody.
+    #[inline]
+    pub fn winner(&self, class: Class) -> u8 {
+        self.winner[usize::from(class.0[0])]
+    }
+
+    /// The next hand, from a new shoe where one is due; none if the cards did not suffice and it is void.
+    #[inline]
+    pub fn next(&mut self, source: &mut impl Draw) -> Option<Class> {
+        if self.is_due() {
+            self.bring(source);
+        }
+        self.shoe.begin_round(source);
+        let [a, b, c, d, fifth, sixth] = self.shoe.see::<6>().map(usize::from);
+        let (player, banker) = if self.alternate { ([a, c], [b, d]) } else { ([a, b], [c, d]) };
+        let player = self.twos[0][player[0] * ROW + player[1]];
+        let banker = self.twos[1][banker[0] * ROW + banker[1]];
+        let totals = usize::from(player.total) * self.totals + usize::from(banker.total);
+        let third = usize::from(self.value[fifth & (ROW - 1)]) * self.values;
+        let third = third + usize::from(self.value[sixth & (ROW - 1)]);
+        let drawn = self.drawn[totals * self.values * self.values + third];
+        // Where cards are missing, what stands there in their place makes the hand no shorter.
+        let enough = self.shoe.take(usize::from(drawn.used));
+        self.shoe.end_round();
+        let first = self.first[usize::from(player.looks) * self.kinds + usize::from(banker.looks)];
+        let flush = usize::from(player.suit == banker.suit);
+        let ranks = usize::from(player.ranks) * TWO_RANKS + usize::from(banker.ranks);
+        let poker = self.poker.get(ranks * 2 + flush).copied().unwrap_or(0);
+        enough.then_some(Class([drawn.number, first, poker]))
+    }
+}
+
+/// Every two labels as a hand, and of what is told apart one example each.
+struct Twos {
+    /// As Player's and as Banker's.
+    tables: [Vec<Two>; 2],
+    of_total: Vec<[Card; 2]>,
+    of_look: Vec<[Card; 2]>,
+}
+
+/// What tables are filled from.
+struct Build<'b> {
+    rules: &'b Baccarat,
+    asked: &'b [Asked],
+    looks: Looks,
+    /// For each label a card that has it.
+    cards: Vec<Card>,
+    label: [u8; Card::COUNT],
+    /// What cards can count.
+    values: Vec<u8>,
+}
+
+impl<'b> Build<'b> {
+    fn new(rules: &'b Baccarat, asked: &'b [Asked], procedure: &Procedure) -> Build<'b> {
+        let looks = Looks::of(asked.iter().map(|(fact, _)| *fact));
+        let mut build =
+            Build { rules, asked, looks, cards: Vec::new(), label: [0; Card::COUNT], values: Vec::new() };
+        let mut keys = Vec::new();
+        for card in Card::decks(1) {
+            let value = rules.points.card(card);
+            let key = (value, procedure.burnt[card.index()], looks.card(card));
+            build.label[card.index()] = number(&mut keys, key) as u8;
+            if keys.len() > build.cards.len() {
+                build.cards.push(card);
+            }
+            number(&mut build.values, value);
+        }
+        build
+    }
+
+    fn hands(self, procedure: &Procedure) -> (Hands, [Vec<Vec<bool>>; PARTS]) {
+        let mut value = [0; ROW];
+        for (label, card) in self.cards.iter().enumerate() {
+            let counts = self.rules.points.card(*card);
+            value[label] = self.values.iter().position(|known| *known == counts).unwrap_or(0) as u8;
+        }
+        let twos = self.twos();
+        let (drawn, totals_true) = self.drawn(&twos.of_total);
+        let (first, first_true) = self.first(&twos.of_look);
+        let (poker, poker_true) = self.poker();
+        let place = |side| self.asked.iter().position(|asked| *asked == (Fact::Wins(side), None));
+        let wins = Side::BOTH.map(place);
+        let winner = |truth: &Vec<bool>| wins.iter().position(|place| place.is_some_and(|at| truth[at]));
+        let winner = totals_true.iter().map(|truth| winner(truth).unwrap_or(2) as u8).collect();
+        let hands = Hands {
+            shoe: Shoe::new(procedure, &self.label),
+            alternate: self.rules.alternate.value,
+            most: procedure.most,
+            value,
+            totals: twos.of_total.len(),
+            values: self.values.len(),
+            drawn,
+            kinds: twos.of_look.len(),
+            twos: twos.tables,
+            first,
+            poker,
+            winner,
+        };
+        (hands, [totals_true, first_true, poker_true])
+    }
+
+    fn twos(&self) -> Twos {
+        let mut twos = [vec![Two::default(); ROW * ROW], vec![Two::default(); ROW * ROW]];
+        let (mut totals, mut seen) = (Vec::new(), Vec::new());
+        let (mut of_total, mut of_look) = (Vec::new(), Vec::new());
+        for (one, a) in self.cards.iter().enumerate() {
+            for (two, b) in self.cards.iter().enumerate() {
+                let cards = [*a, *b];
+                let total = number(&mut totals, self.rules.points.total(&cards));
+                let looks = number(&mut seen, self.looks.pair(cards));
+                if totals.len() > of_total.len() {
+                    of_total.push(cards);
+                }
+                if seen.len() > of_look.len() {
+                    of_look.push(cards);
+                }
+                for (side, none) in NO_SUIT.into_iter().enumerate() {
+                    let suit = looks::one_suit(cards).unwrap_or(none);
+                    let ranks = if self.looks.poker { looks::two_ranks(cards) } else { 0 };
+                    twos[side][one * ROW + two] = Two { total: total as u8, looks: looks as u8, ranks, suit };
+                }
+            }
+        }
+        Twos { tables: twos, of_total, of_look }
+    }
+
+    /// Third cards by the tableau, and what is then true of totals and numbers of cards.
+    fn drawn(&self, totals: &[[Card; 2]]) -> (Vec<Drawn>, Vec<Vec<bool>>) {
+        let counting = |value: &u8| self.cards.iter().find(|card| self.rules.points.card(**card) == *value);
+        let next: Vec<Card> = self.values.iter().filter_map(counting).copied().collect();
+        let mut numbers = Numbers::default();
+        let mut drawn = Vec::new();
+        for player in totals {
+            for banker in totals {
+                for fifth in &next {
+                    for sixth in &next {
+                        let hands = third_cards(self.rules, *player, *banker, [*fifth, *sixth]);
+                        let used = (hands[0].len() + hands[1].len()) as u8;
+                        let number = numbers.of(self.truth(0, [&hands[0], &hands[1]]));
+                        drawn.push(Drawn { number, used });
+                    }
+                }
+            }
+        }
+        (drawn, numbers.list)
+    }
+
+    /// What is true of the first two cards of both hands.
+    fn first(&self, pairs: &[[Card; 2]]) -> (Vec<u16>, Vec<Vec<bool>>) {
+        let mut numbers = Numbers::default();
+        let both = pairs.iter().flat_map(|player| pairs.iter().map(move |banker| (player, banker)));
+        let first = both.map(|(player, banker)| numbers.of(self.truth(1, [player, banker]))).collect();
+        (first, numbers.list)
+    }
+
+    /// What is true of the first four cards as a poker hand; nothing if nobody looks.
+    fn poker(&self) -> (Vec<u16>, Vec<Vec<bool>>) {
+        let mut numbers = Numbers::default();
+        let mut poker = Vec::new();
+        if self.looks.poker {
+            let ranks: Vec<[u8; 2]> =
+                (1..=Card::KING).flat_map(|high| (1..=high).map(move |low| [high, low])).collect();
+            for [a, b] in &ranks {
+                for [c, d] in &ranks {
+                    for flush in [false, true] {
+                        let Some(cards) = looks::four([*a, *b, *c, *d], flush) else { continue };
+                        poker.push(numbers.of(self.truth(2, [&cards[..2], &cards[2..]])));
+                    }
+                }
+            }
+        }
+        (poker, numbers.list)
+    }
+
+    /// Which facts of a part are true of two hands.
+    fn truth(&self, part: usize, hands: [&[Card]; 2]) -> Vec<bool> {
+        let facts = Facts::of_hands(self.rules, hands);
+        let holds = |(fact, spot): &Asked| {
+            looks::part(*fact) == part && facts.holds(*fact, Side::of_spot(*spot), SeatNo(0))
+        };
+        self.asked.iter().map(holds).collect()
+    }
+}
+
+/// The hands with their third cards, as the tableau has it.
+fn third_cards(rules: &Baccarat, player: [Card; 2], banker: [Card; 2], next: [Card; 2]) -> [Vec<Card>; 2] {
+    let mut next = next.into_iter();
+    let mut hands = [player.to_vec(), banker.to_vec()];
+    let [of_player, of_banker] = [player, banker].map(|cards| rules.points.total(&cards));
+    let mut third = None;
+    if rules.tableau.player_draws(of_player, of_banker) {
+        hands[0].extend(next.next());
+        third = hands[0].last().map(|card| rules.points.card(*card));
+    }
+    if rules.tableau.banker_draws(of_player, of_banker, third) {
+        hands[1].extend(next.next());
+    }
+    hands
+}
+
+/// The place of a thing in a list, to which it is added if it is new.
+fn number<T: PartialEq>(list: &mut Vec<T>, thing: T) -> usize {
+    list.iter().position(|known| *known == thing).unwrap_or_else(|| {
+        list.push(thing);
+        list.len() - 1
+    })
+}

@@ -1,0 +1,221 @@
+//! What each outcome does to each bet, asked of the table's own judge once and then remembered.
+
+use croupier_rules::{Money, Prize, WagerId};
+use croupier_table::rounds::{Fate, Judge, Meter, Rules};
+
+use super::parts::{Asked, Class, PARTS, Parts, facts};
+
+/// What became of a bet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sign {
+    /// It was paid.
+    Won,
+    /// It was taken, or a part of it.
+    Lost,
+    /// It came back.
+    Pushed,
+}
+
+/// What a bet comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Payment {
+    /// What goes to the rail: of the stake, and what it won.
+    pub back: Money,
+    /// The vigorish that is marked for it.
+    pub owes: Money,
+    /// What became of it.
+    pub sign: Sign,
+}
+
+impl Payment {
+    const NONE: Payment = Payment { back: Money::ZERO, owes: Money::ZERO, sign: Sign::Pushed };
+}
+
+/// Outcomes that are one to a wager: the same of its rows hold.
+#[derive(Clone, Debug)]
+struct Alike {
+    /// Which of the facts are true.
+    truth: Vec<bool>,
+    /// Is it paid from a meter, so that it comes to something else each time?
+    metered: bool,
+}
+
+/// So many stakes are remembered for each wager.
+const STAKES: usize = 64;
+
+/// One wager.
+#[derive(Clone, Debug)]
+struct Line {
+    wager: WagerId,
+    /// The part of an outcome that it looks at; none if at several.
+    looks: Option<usize>,
+    /// The number of its outcomes, by the part or by the place of the class.
+    number: Vec<u8>,
+    outcomes: Vec<Alike>,
+    stakes: [Money; STAKES],
+    payments: Vec<Payment>,
+}
+
+/// What each outcome does to each of some wagers.
+#[derive(Clone, Debug)]
+pub struct Book<'r> {
+    rules: &'r Rules,
+    parts: Parts,
+    lines: Vec<Line>,
+}
+
+impl<'r> Book<'r> {
+    pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], parts: Parts) -> Book<'r> {
+        let lines = wagers.iter().map(|wager| Line::new(rules, &parts, *wager)).collect();
+        Book { rules, parts, lines }
+    }
+
+    /// The outcomes that there are.
+    pub fn parts(&self) -> &Parts {
+        &self.parts
+    }
+
+    /// By how much a player is richer for a stake on a slot, marked vigorish taken out; none if that depends on a meter.
+    pub fn change(&mut self, slot: usize, class: Class, stake: Money) -> Option<Money> {
+        let payment = self.payment(slot, class, stake)?;
+        Some(payment.back.minus(stake).minus(payment.owes))
+    }
+
+    /// What a stake on a slot comes to; none if that depends on a meter.
+    #[inline]
+    pub fn payment(&mut self, slot: usize, class: Class, stake: Money) -> Option<Payment> {
+        let line = &mut self.lines[slot];
+        let number = line.number(&self.parts, class);
+        if line.outcomes[number].metered {
+            return None;
+        }
+        let place = (stake.cents() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58;
+        let place = place as usize;
+        if line.stakes[place] != stake {
+            line.remember(self.rules, &self.parts.asked, place, stake);
+        }
+        Some(line.payments[place * line.outcomes.len() + number])
+    }
+
+    /// What the rows say of a stake on a slot with the meters as they are.
+    pub(super) fn fate(&self, slot: usize, class: Class, stake: Money, meters: &[Meter]) -> Fate {
+        let line = &self.lines[slot];
+        let alike = &line.outcomes[line.number(&self.parts, class)];
+        judge(self.rules, &self.parts.asked, line.wager, &alike.truth, stake, meters)
+    }
+
+    /// What a fate of a stake on a slot comes to.
+    pub(super) fn pay(&self, slot: usize, fate: Fate, stake: Money) -> Payment {
+        pay(self.rules, self.lines[slot].wager, fate, stake)
+    }
+}
+
+impl Line {
+    fn new(rules: &Rules, parts: &Parts, wager: WagerId) -> Line {
+        let looks = only_part(rules, parts, wager);
+        let mut line = Line {
+            wager,
+            looks,
+            number: Vec::new(),
+            outcomes: Vec::new(),
+            stakes: [Money::ZERO; STAKES],
+            payments: Vec::new(),
+        };
+        let classes: Vec<Class> = match looks {
+            Some(part) => (0..parts.truths[part].len().max(1) as u16).map(|n| alone(part, n)).collect(),
+            None => parts.all().collect(),
+        };
+        let mut known: Vec<Vec<bool>> = Vec::new();
+        let terms = rules.layout.wager(wager);
+        for class in classes {
+            let truth = parts.truth(class);
+            let holds = |fact| is_true(&parts.asked, &truth, (fact, terms.spot));
+            let rows: Vec<bool> =
+                terms.rows.iter().map(|row| row.on.iter().all(|fact| holds(*fact))).collect();
+            let number = known.iter().position(|other| *other == rows).unwrap_or_else(|| {
+                let paid = terms.rows.iter().zip(&rows).filter(|(_, holds)| **holds);
+                let metered = paid.clone().any(|(row, _)| matches!(row.prize, Prize::Share { .. }));
+                line.outcomes.push(Alike { truth: truth.clone(), metered });
+                known.push(rows);
+                known.len() - 1
+            });
+            line.number.push(number as u8);
+        }
+        line.payments = vec![Payment::NONE; STAKES * line.outcomes.len()];
+        line
+    }
+
+    #[inline]
+    fn number(&self, parts: &Parts, class: Class) -> usize {
+        let place = match self.looks {
+            Some(part) => usize::from(class.0[part]),
+            None => parts.index(class),
+        };
+        usize::from(self.number[place])
+    }
+
+    #[cold]
+    fn remember(&mut self, rules: &Rules, asked: &[Asked], place: usize, stake: Money) {
+        self.stakes[place] = stake;
+        let count = self.outcomes.len();
+        for (number, alike) in self.outcomes.iter().enumerate() {
+            let fate = judge(rules, asked, self.wager, &alike.truth, stake, &[]);
+            self.payments[place * count + number] = pay(rules, self.wager, fate, stake);
+        }
+    }
+}
+
+/// The one part of an outcome that a wager looks at; none if it looks at several.
+fn only_part(rules: &Rules, parts: &Parts, wager: WagerId) -> Option<usize> {
+    let terms = rules.layout.wager(wager);
+    let looks = |part: usize| {
+        let places = facts(terms).filter_map(|fact| place(&parts.asked, (fact, terms.spot)));
+        let truths = &parts.truths[part];
+        places.into_iter().any(|place| truths.iter().any(|truth| truth[place]))
+    };
+    let mut looked = (0..PARTS).filter(|part| looks(*part));
+    let first = looked.next().unwrap_or(0);
+    looked.next().is_none().then_some(first)
+}
+
+/// A class of which only one part says something.
+fn alone(part: usize, number: u16) -> Class {
+    let mut class = [u16::MAX; PARTS];
+    class[part] = number;
+    Class(class)
+}
+
+fn place(asked: &[Asked], wanted: Asked) -> Option<usize> {
+    asked.iter().position(|known| *known == wanted)
+}
+
+fn is_true(asked: &[Asked], truth: &[bool], wanted: Asked) -> bool {
+    place(asked, wanted).is_some_and(|place| truth[place])
+}
+
+fn judge(
+    rules: &Rules,
+    asked: &[Asked],
+    wager: WagerId,
+    truth: &[bool],
+    stake: Money,
+    meters: &[Meter],
+) -> Fate {
+    let spot = rules.layout.wager(wager).spot;
+    Judge { rules, meters }.judge(wager, stake, |fact| is_true(asked, truth, (fact, spot))).0
+}
+
+/// What a fate comes to for a player who bets for nobody else.
+fn pay(rules: &Rules, wager: WagerId, fate: Fate, stake: Money) -> Payment {
+    match fate {
+        Fate::Lost(lost) => Payment { back: stake.minus(lost), owes: Money::ZERO, sign: Sign::Lost },
+        Fate::Push => Payment { back: stake, owes: Money::ZERO, sign: Sign::Pushed },
+        Fate::Won(win) => {
+            let vigorish = Judge { rules, meters: &[] }.vigorish_on(wager, win.won);
+            let marked = rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
+            let (taken, owes) = if marked { (Money::ZERO, vigorish) } else { (vigorish, Money::ZERO) };
+            let stake = if win.back { stake } else { Money::ZERO };
+            Payment { back: win.won.minus(taken).plus(stake), owes, sign: Sign::Won }
+        }
+    }
+}

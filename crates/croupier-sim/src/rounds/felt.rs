@@ -1,0 +1,218 @@
+//! One player's chips without a table.
+
+use croupier_rules::{Money, WagerId};
+use croupier_table::Range;
+use croupier_table::rounds::{Alone, Rules, Stage};
+
+use crate::felt::{Refused, Signs};
+
+use super::book::{Payment, Sign};
+
+/// A bet that was taken before, so that the same one is taken again without asking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Taken {
+    amount: Money,
+    had: Money,
+    beside: u64,
+}
+
+/// No slot.
+const NONE: u8 = u8::MAX;
+
+/// The chips of one player, in the rail and on the layout.
+#[derive(Clone, Debug)]
+pub(super) struct Purse<'r> {
+    rules: &'r Rules,
+    /// The wagers: first those of the strategy's slots, then those that only decisions make.
+    wagers: Vec<WagerId>,
+    slot_of: Vec<u8>,
+    /// The strategy's slots.
+    shown: u64,
+    /// The slots whose bets may go back when bets are closed.
+    conditional: u64,
+    stakes: Vec<Money>,
+    pub(super) rail: Money,
+    pub(super) owes: Money,
+    pub(super) stage: Stage,
+    pub(super) signs: Signs,
+    /// The slots that have a bet, with those that the strategy does not have.
+    up: u64,
+    taken: Vec<Option<Taken>>,
+}
+
+impl<'r> Purse<'r> {
+    pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], shown: usize) -> Purse<'r> {
+        let mut slot_of = vec![NONE; rules.layout.wagers.len()];
+        let mut conditional = 0;
+        for (slot, wager) in wagers.iter().enumerate() {
+            slot_of[usize::from(wager.0)] = slot as u8;
+            let terms = rules.layout.wager(*wager);
+            if terms.needs.is_some() || terms.minimum_waived_with.is_some() {
+                conditional |= 1 << slot;
+            }
+        }
+        Purse {
+            rules,
+            wagers: wagers.to_vec(),
+            slot_of,
+            shown: 1_u64.checked_shl(shown as u32).map_or(u64::MAX, |above| above - 1),
+            conditional,
+            stakes: vec![Money::ZERO; wagers.len()],
+            rail: Money::ZERO,
+            owes: Money::ZERO,
+            stage: Stage::Betting,
+            signs: Signs::default(),
+            up: 0,
+            taken: vec![None; wagers.len()],
+        }
+    }
+
+    pub(super) fn open(&mut self, chips: Money) {
+        self.stakes.fill(Money::ZERO);
+        (self.rail, self.owes, self.up) = (chips, Money::ZERO, 0);
+        self.stage = Stage::Betting;
+        self.signs = Signs { game: super::sign::START, ..Signs::default() };
+    }
+
+    fn alone(&self) -> Alone<'_, impl Fn(WagerId) -> Money> {
+        let stake = |wager: WagerId| match self.slot_of.get(usize::from(wager.0)) {
+            None | Some(&NONE) => Money::ZERO,
+            Some(slot) => self.stakes[usize::from(*slot)],
+        };
+        Alone { rules: self.rules, stage: self.stage, rail: self.rail, stake }
+    }
+
+    /// The slot of a wager.
+    pub(super) fn slot(&self, wager: WagerId) -> Option<usize> {
+        self.slot_of.get(usize::from(wager.0)).filter(|slot| **slot != NONE).map(|slot| usize::from(*slot))
+    }
+
+    pub(super) fn stake(&self, slot: usize) -> Money {
+        self.stakes[slot]
+    }
+
+    /// The slots that have a bet.
+    pub(super) fn up(&self) -> u64 {
+        self.up
+    }
+
+    pub(super) fn on_layout(&self) -> Money {
+        slots(self.up).fold(Money::ZERO, |sum, slot| sum.plus(self.stakes[slot]))
+    }
+
+    fn put(&mut self, slot: usize, stake: Money) {
+        self.stakes[slot] = stake;
+        let bit = 1 << slot;
+        self.up = if stake.is_zero() { self.up & !bit } else { self.up | bit };
+        self.signs.up = self.up & self.shown;
+    }
+
+    #[inline]
+    pub(super) fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+        let had = self.stakes[slot];
+        let asked = Taken { amount, had, beside: self.up };
+        let known = self.taken[slot] == Some(asked) && self.stage == Stage::Betting;
+        if !(known && self.rail >= amount) {
+            self.alone().bet(self.wagers[slot], amount)?;
+            if self.stage == Stage::Betting {
+                self.taken[slot] = Some(asked);
+            }
+        }
+        self.place(slot, amount);
+        Ok(())
+    }
+
+    /// Chips go from the rail to a slot.
+    fn place(&mut self, slot: usize, amount: Money) {
+        self.rail = self.rail.minus(amount);
+        self.put(slot, self.stakes[slot].plus(amount));
+    }
+
+    pub(super) fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+        self.alone().reduce(self.wagers[slot], amount)?;
+        self.put(slot, self.stakes[slot].minus(amount));
+        self.rail = self.rail.plus(amount);
+        Ok(())
+    }
+
+    pub(super) fn down(&mut self, slot: usize) -> Result<(), Refused> {
+        self.alone().down(self.wagers[slot])?;
+        self.give_back(1 << slot);
+        Ok(())
+    }
+
+    pub(super) fn takes(&self, slot: usize) -> Option<Range> {
+        self.alone().takes(self.wagers[slot])
+    }
+
+    /// Stakes on some slots come back.
+    pub(super) fn give_back(&mut self, which: u64) {
+        for slot in slots(self.up & which) {
+            self.rail = self.rail.plus(self.stakes[slot]);
+            self.put(slot, Money::ZERO);
+        }
+    }
+
+    /// Bets are closed: what lacks the wager that it goes with comes back. The signs of the last round are gone.
+    #[inline]
+    pub(super) fn close(&mut self) {
+        while self.up & self.conditional != 0 {
+            let Some(slot) = self.unfit() else { break };
+            self.give_back(1 << slot);
+        }
+        self.stage = Stage::InPlay;
+        (self.signs.game, self.signs.won, self.signs.lost) = (0, 0, 0);
+    }
+
+    /// A bet that cannot play as it is.
+    fn unfit(&self) -> Option<usize> {
+        let alone = self.alone();
+        slots(self.up & self.conditional).find(|slot| !alone.plays(self.wagers[*slot]))
+    }
+
+    /// A decision makes a wager that goes with another.
+    pub(super) fn decide(
+        &mut self,
+        wager: WagerId,
+        of: WagerId,
+        equal: croupier_rules::Cited<bool>,
+    ) -> Result<(), Refused> {
+        let amount = self.alone().decide(wager, of, None, equal)?;
+        if let Some(slot) = self.slot(wager) {
+            self.place(slot, amount);
+        }
+        Ok(())
+    }
+
+    /// A bet is decided.
+    #[inline]
+    pub(super) fn settle(&mut self, slot: usize, payment: Payment) {
+        self.rail = self.rail.plus(payment.back);
+        self.owes = self.owes.plus(payment.owes);
+        self.stakes[slot] = Money::ZERO;
+        let bit = 1 << slot;
+        self.up &= !bit;
+        match payment.sign {
+            Sign::Won => self.signs.won |= bit & self.shown,
+            Sign::Lost => self.signs.lost |= bit & self.shown,
+            Sign::Pushed => {}
+        }
+        self.signs.up = self.up & self.shown;
+    }
+
+    /// The round is over.
+    pub(super) fn open_bets(&mut self, game: u64) {
+        self.stage = Stage::Betting;
+        self.signs.game = game;
+    }
+}
+
+/// The slots of some bits.
+#[inline]
+pub(super) fn slots(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let slot = bits.trailing_zeros();
+        bits &= bits.wrapping_sub(1);
+        (slot < u64::BITS).then_some(slot as usize)
+    })
+}

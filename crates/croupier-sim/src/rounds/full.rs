@@ -1,0 +1,299 @@
+//! The table itself: every bet, shoe and decision is a command, and every answer its events.
+
+use croupier_rules::{Card, Money, WagerId};
+use croupier_table::rounds::{
+    self, Command, Decider, Event, Fact as Happened, Kind, Meter, Play, PlayerNo, Rest, Rules, Side, Spot,
+    Stage, Table, Way,
+};
+use croupier_table::{Owner, Range, Reason, Refusal, SeatNo};
+
+use crate::felt::{Felt, Refused, Signs};
+use crate::plan::{Answer, Fact};
+
+use super::deck::{Deck, Draw};
+use super::procedure::{Procedure, before_cut};
+use super::{Dealt, Owing, Rounds, meters, red_dog, sign, war, wheel};
+
+/// The player, and where the player sits.
+const PLAYER: PlayerNo = PlayerNo(0);
+const SEAT: SeatNo = SeatNo(0);
+
+/// One player at a table of rounds.
+#[derive(Clone, Debug)]
+pub struct Full<'r> {
+    rules: &'r Rules,
+    wagers: Vec<WagerId>,
+    table: Table,
+    /// The cards as the other engine draws them, so that both draw alike.
+    deck: Option<Deck>,
+    /// How many cards a round can need.
+    most: usize,
+    signs: Signs,
+    events: Vec<Event>,
+}
+
+impl<'r> Full<'r> {
+    /// A table at which nobody is yet. A slot is a wager of the layout.
+    pub fn new(rules: &'r Rules, wagers: &[WagerId]) -> Full<'r> {
+        let procedure = Procedure::new(rules);
+        Full {
+            rules,
+            wagers: wagers.to_vec(),
+            table: Table::open(&rules.game),
+            deck: procedure.as_ref().map(|procedure| Deck::new(procedure.in_order(), procedure.whole)),
+            most: procedure.map_or(0, |procedure| procedure.most),
+            signs: Signs::default(),
+            events: Vec::new(),
+        }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the meters show.
+    pub fn meters(&self) -> &[Meter] {
+        &self.table.meters
+    }
+
+    fn spot(&self, slot: usize) -> Spot {
+        Spot { seat: SEAT, wager: self.wagers[slot], player: PLAYER, owner: Owner::Player }
+    }
+
+    fn slot(&self, spot: Spot) -> Option<usize> {
+        self.wagers.iter().position(|wager| *wager == spot.wager)
+    }
+
+    fn command(&mut self, command: &Command) -> Result<(), Refused> {
+        self.events = rounds::play(self.rules, &mut self.table, command)?;
+        self.show();
+        Ok(())
+    }
+
+    /// What the crew does is never refused.
+    fn must(&mut self, command: &Command) {
+        if let Err(refused) = self.command(command) {
+            let clause = self.rules.layout.citations.first(refused.cite);
+            panic!("{command:?} was refused: {:?} by {clause}", refused.reason);
+        }
+    }
+
+    /// What the events were for our bets, and which are there.
+    fn show(&mut self) {
+        for event in &self.events {
+            match event {
+                Event::Paid { spot, .. } => self.signs.won |= self.slot(*spot).map_or(0, |slot| 1 << slot),
+                Event::Lost { spot, .. } => self.signs.lost |= self.slot(*spot).map_or(0, |slot| 1 << slot),
+                _ => {}
+            }
+        }
+        let up = self.table.bets.iter().filter_map(|bet| self.slot(bet.spot));
+        self.signs.up = up.fold(0, |up, slot| up | 1 << slot);
+    }
+
+    /// Would the table not deal for want of cards?
+    fn is_due(&self) -> bool {
+        let deal = rounds::decide(self.rules, &self.table, &Command::Deal { slip: None });
+        let reasons = [Reason::NewShoeDue, Reason::ShoeNotReady, Reason::NotEnoughCards];
+        self.deck.is_some() && deal.is_err_and(|refusal| reasons.contains(&refusal.reason))
+    }
+
+    /// New cards come, if they are due.
+    fn cards<D: Draw + Clone>(&mut self, source: &mut D) -> Result<(), Refused> {
+        if !self.is_due() {
+            return Ok(());
+        }
+        let Some(deck) = &mut self.deck else { return Ok(()) };
+        // The deck and the source stay as they are if the table does not take new cards now.
+        let (mut shuffled, mut drawn) = (deck.clone(), source.clone());
+        shuffled.begin(&mut drawn);
+        let one = Card::decks(1);
+        let order = shuffled.ahead(&drawn).into_iter().map(|card| one[usize::from(card)]).collect();
+        let cards = before_cut(self.rules, &self.table, order);
+        self.command(&Command::NewShoe { cards })?;
+        (self.deck, *source) = (Some(shuffled), drawn);
+        Ok(())
+    }
+
+    /// Chance draws the hidden amount of the meter that must hit, if that is due.
+    fn trigger(&mut self, source: &mut impl Draw) {
+        let rules = self.rules.game.baccarat().and_then(|baccarat| baccarat.must_hit);
+        if let (Some(rules), Some(state)) = (rules, &self.table.must_hit)
+            && state.trigger.is_none()
+        {
+            let amount = meters::trigger(&rules, source);
+            self.must(&Command::Trigger { amount });
+        }
+    }
+
+    /// Goes on after a command of a round.
+    fn after<D: Draw + Clone>(&mut self, source: &mut D) -> Dealt {
+        self.signs.game = self.result();
+        if self.table.stage != Stage::Betting {
+            return Dealt::Asked;
+        }
+        if self.table.must_hit.as_ref().is_some_and(|must_hit| !must_hit.due.is_empty()) {
+            self.must(&Command::Draw { ticket: 0 });
+        }
+        // What keeps new cards away is said at the next deal.
+        let _ = self.cards(source);
+        Dealt::Over
+    }
+
+    /// The sign of what has come out.
+    fn result(&self) -> u64 {
+        if self.table.voided {
+            return 0;
+        }
+        match (&self.rules.game.kind, &self.table.play) {
+            (Kind::Baccarat(_), _) => self.table.results.last().map_or(0, |outcome| {
+                sign::result(match outcome.winner {
+                    Some(Side::Player) => 0,
+                    Some(Side::Banker) => 1,
+                    None => 2,
+                })
+            }),
+            (Kind::RedDog(_), Play::RedDog(round)) if !round.over => 0,
+            (Kind::RedDog(rules), Play::RedDog(round)) => {
+                red_dog::result(self.rules, |fact| rules.holds(&round.cards, fact))
+            }
+            (Kind::War(rules), Play::War(round)) => {
+                let (Some(contest), Some(dealer)) = (round.contests.first(), round.dealer.first()) else {
+                    return 0;
+                };
+                let first = [Happened::Higher, Happened::Tie, Happened::Lower];
+                let mut facts = vec![rules.against(contest.card, *dealer, first)];
+                if let (Some(own), Some(dealer)) = (contest.second, round.dealer.get(1)) {
+                    let second = [Happened::WarHigher, Happened::WarTie, Happened::WarLower];
+                    facts.push(rules.against(own, *dealer, second));
+                } else if !round.ties.is_empty() && round.over {
+                    facts.push(Happened::Surrendered);
+                }
+                war::result(self.rules, rules, &facts)
+            }
+            (Kind::Wheel(_), _) => self.table.wheel.rests.map_or(0, |(_, spot)| wheel::result(spot)),
+            _ => 0,
+        }
+    }
+
+    fn by() -> Decider {
+        Decider { player: PLAYER, seat: SEAT, owner: Owner::Player }
+    }
+
+    fn not_provided<T>(&self, reason: Reason) -> Result<T, Refused> {
+        Err(Refusal::new(reason, self.rules.game.betting.not_offered).into())
+    }
+}
+
+impl Felt for Full<'_> {
+    fn signs(&self) -> Signs {
+        self.signs
+    }
+
+    fn rail(&self) -> Money {
+        self.table.player(PLAYER).map_or(Money::ZERO, |player| player.rail)
+    }
+
+    fn on_layout(&self) -> Money {
+        self.table.on_layout()
+    }
+
+    fn stake(&self, slot: usize) -> Money {
+        self.table.bet(self.spot(slot)).map_or(Money::ZERO, |bet| bet.stake)
+    }
+
+    fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+        self.command(&Command::Bet { spot: self.spot(slot), amount, way: Way::Chips })
+    }
+
+    fn reduce(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
+        self.command(&Command::Reduce { spot: self.spot(slot), amount })
+    }
+
+    fn down(&mut self, slot: usize) -> Result<(), Refused> {
+        self.command(&Command::Down { spot: self.spot(slot) })
+    }
+
+    fn turn(&mut self, _: usize, _: bool) -> Result<(), Refused> {
+        self.not_provided(Reason::NotProvided)
+    }
+
+    fn asked(&self, fact: Fact) -> i64 {
+        if self.table.stage != Stage::InPlay {
+            return 0;
+        }
+        match (&self.rules.game.kind, &self.table.play, fact) {
+            (Kind::RedDog(rules), Play::RedDog(round), Fact::Spread | Fact::Pair) => {
+                let (spread, pair) = rules.pattern(&round.cards).map_or((0, 0), red_dog::asked);
+                if fact == Fact::Spread { spread } else { pair }
+            }
+            (Kind::War(_), _, Fact::AtWar) => 1,
+            _ => 0,
+        }
+    }
+
+    fn takes(&self, slot: usize) -> Option<Range> {
+        rounds::takes(self.rules, &self.table, self.spot(slot))
+    }
+}
+
+impl Owing for Full<'_> {
+    fn owes(&self) -> Money {
+        self.table.player(PLAYER).map_or(Money::ZERO, |player| player.owes)
+    }
+}
+
+impl<D: Draw + Clone> Rounds<D> for Full<'_> {
+    fn open(&mut self, chips: Money, source: &mut D) {
+        self.table = Table::open(&self.rules.game);
+        if let Some(deck) = &mut self.deck {
+            deck.sort();
+        }
+        self.must(&Command::Sit { id: 1, seat: Some(SEAT), chips });
+        self.signs = Signs { game: sign::START, ..Signs::default() };
+        // Nothing is owed yet.
+        let _ = self.cards(source);
+    }
+
+    fn deal(&mut self, source: &mut D) -> Result<Dealt, Refused> {
+        if self.table.stage == Stage::InPlay {
+            return self.not_provided(Reason::NotProvided);
+        }
+        self.cards(source)?;
+        self.trigger(source);
+        if let (Some(deck), Some(shoe)) = (&mut self.deck, &self.table.shoe) {
+            deck.reach(shoe.next + self.most, source);
+        }
+        let command = match &self.rules.game.kind {
+            Kind::Wheel(wheel) => {
+                let space = source.below(wheel.plan.symbols.len() as u32) as u8;
+                Command::Spin { rest: Rest::Space(space), direction: None, revolutions: None }
+            }
+            _ => Command::Deal { slip: None },
+        };
+        (self.signs.won, self.signs.lost) = (0, 0);
+        self.command(&command)?;
+        Ok(self.after(source))
+    }
+
+    fn answer(&mut self, answer: Answer, source: &mut D) -> Result<Dealt, Refused> {
+        if self.table.stage != Stage::InPlay {
+            return self.not_provided(Reason::NoDecision);
+        }
+        let command = match (&self.rules.game.kind, answer) {
+            (Kind::RedDog(_), Answer::More) => Some(Command::Raise { by: Full::by(), amount: None }),
+            (Kind::War(_), Answer::More) => Some(Command::War { by: Full::by(), amount: None }),
+            (Kind::War(_), Answer::Less) => Some(Command::Surrender { by: Full::by() }),
+            // To stand is to do nothing.
+            _ => None,
+        };
+        if let Some(command) = command {
+            self.command(&command)?;
+        }
+        if self.table.stage == Stage::InPlay {
+            self.must(&Command::Deal { slip: None });
+        }
+        Ok(self.after(source))
+    }
+}

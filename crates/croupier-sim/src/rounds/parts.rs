@@ -1,0 +1,94 @@
+//! What comes out of a round, as far as somebody looks at it.
+
+use std::collections::HashMap;
+
+use croupier_rules::{RoundWager, WagerId};
+use croupier_table::rounds::{Fact, Rules};
+
+/// What came out of a round: a number for each part of it that wagers look at.
+///
+/// At baccarat the parts are the totals and numbers of cards, the first two cards of each hand, and the first four cards
+/// as a poker hand. The other games have one part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Class(pub [u16; PARTS]);
+
+/// How many parts there are at most.
+pub(super) const PARTS: usize = 3;
+
+/// A fact as a wager asks for it: `own` is its spot in its family, which tells its hand or its symbol.
+pub(super) type Asked = (Fact, Option<u8>);
+
+/// The facts that wagers ask for, and for each part of a round the combinations of them that can be true.
+#[derive(Clone, Debug)]
+pub struct Parts {
+    pub(super) asked: Vec<Asked>,
+    pub(super) truths: [Vec<Vec<bool>>; PARTS],
+}
+
+impl Parts {
+    /// What these wagers ask for. Nothing can be true yet.
+    pub(super) fn new(rules: &Rules, wagers: &[WagerId]) -> Parts {
+        let mut asked: Vec<Asked> = Vec::new();
+        for wager in wagers.iter().map(|wager| rules.layout.wager(*wager)) {
+            for fact in facts(wager) {
+                if !asked.contains(&(fact, wager.spot)) {
+                    asked.push((fact, wager.spot));
+                }
+            }
+        }
+        Parts { asked, truths: Default::default() }
+    }
+
+    /// How many classes there are: each part with each.
+    pub fn classes(&self) -> usize {
+        self.truths.iter().map(|truths| truths.len().max(1)).product()
+    }
+
+    /// The place of a class among all.
+    #[inline]
+    pub fn index(&self, Class([one, two, three]): Class) -> usize {
+        let [_, second, third] = &self.truths;
+        let (second, third) = (second.len().max(1), third.len().max(1));
+        (usize::from(one) * second + usize::from(two)) * third + usize::from(three)
+    }
+
+    /// Every class, in order.
+    pub fn all(&self) -> impl Iterator<Item = Class> + '_ {
+        let [one, two, three] = [0, 1, 2].map(|part: usize| self.truths[part].len().max(1) as u16);
+        (0..one).flat_map(move |a| (0..two).flat_map(move |b| (0..three).map(move |c| Class([a, b, c]))))
+    }
+
+    /// Which of the facts are true in a class.
+    pub(super) fn truth(&self, class: Class) -> Vec<bool> {
+        let mut truth = vec![false; self.asked.len()];
+        for (part, number) in self.truths.iter().zip(class.0) {
+            let of_part = part.get(usize::from(number)).map(Vec::as_slice).unwrap_or_default();
+            truth.iter_mut().zip(of_part).for_each(|(sum, one)| *sum |= one);
+        }
+        truth
+    }
+}
+
+/// Every fact that the rows of a wager ask for.
+pub(super) fn facts(wager: &RoundWager<Fact>) -> impl Iterator<Item = Fact> + '_ {
+    wager.rows.iter().flat_map(|row| row.on.iter().copied())
+}
+
+/// Gives the same number to what is equal.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Numbers {
+    known: HashMap<Vec<bool>, u16>,
+    pub(super) list: Vec<Vec<bool>>,
+}
+
+impl Numbers {
+    pub(super) fn of(&mut self, truth: Vec<bool>) -> u16 {
+        if let Some(number) = self.known.get(&truth) {
+            return *number;
+        }
+        let number = self.list.len() as u16;
+        self.list.push(truth.clone());
+        self.known.insert(truth, number);
+        number
+    }
+}

@@ -1,0 +1,79 @@
+//! What becomes of a shoe before it is dealt from and when it ends, as the table has it.
+
+use croupier_rules::Card;
+use croupier_table::rounds::{Command, Event, Kind, Rules, Short, Table, decide, play};
+
+/// The way of a shoe.
+#[derive(Clone, Debug)]
+pub(super) struct Procedure {
+    /// How many decks.
+    pub(super) decks: u32,
+    /// How many cards are out before the first round, by the first card.
+    pub(super) burnt: [u8; Card::COUNT],
+    /// The place of the card that is drawn with the cover card; none if there is none.
+    pub(super) mark: Option<usize>,
+    /// Is one more round played after the one in which the cover card came out?
+    pub(super) one_more: bool,
+    /// Is no round begun that the cards may not suffice for?
+    pub(super) refuses: bool,
+    /// How many cards a round can need.
+    pub(super) most: usize,
+    /// Is a shoe shuffled to its end at once? Where something else is drawn between two rounds.
+    pub(super) whole: bool,
+}
+
+impl Procedure {
+    /// The way of the shoe by these rules; none for a wheel.
+    ///
+    /// The table itself is asked what it does with a shoe that begins with each card.
+    pub(super) fn new(rules: &Rules) -> Option<Procedure> {
+        let shoe = rules.game.shoe.as_ref()?;
+        let decks = shoe.decks.value;
+        let mut procedure = Procedure {
+            decks,
+            burnt: [0; Card::COUNT],
+            mark: None,
+            one_more: shoe.one_more.value,
+            refuses: shoe.short.value == Short::Refuse,
+            most: most_cards(rules),
+            whole: rules.game.baccarat().is_some_and(|baccarat| baccarat.must_hit.is_some()),
+        };
+        for first in Card::decks(1) {
+            let mut order = Card::decks(decks);
+            order.swap(0, first.index());
+            let mut table = Table::open(&rules.game);
+            let brought = Command::NewShoe { cards: before_cut(rules, &table, order) };
+            play(rules, &mut table, &brought).ok()?;
+            let ready = table.shoe?;
+            procedure.burnt[first.index()] = ready.next as u8;
+            procedure.mark = ready.cover.and_then(|below| ready.cards.len().checked_sub(below));
+        }
+        Some(procedure)
+    }
+
+    /// So many decks in order, each card by its place in a deck.
+    pub(super) fn in_order(&self) -> Vec<u8> {
+        Card::decks(self.decks).into_iter().map(|card| card.index() as u8).collect()
+    }
+}
+
+/// The order in which cards must be brought so that after the crew's cut they come out in this one.
+pub(super) fn before_cut(rules: &Rules, table: &Table, mut order: Vec<Card>) -> Vec<Card> {
+    let events = decide(rules, table, &Command::NewShoe { cards: order.clone() }).unwrap_or_default();
+    for event in events {
+        if let Event::Cut { at, moved: true, .. } = event {
+            order.rotate_right(at as usize);
+        }
+    }
+    order
+}
+
+/// How many cards a round with one player can need.
+fn most_cards(rules: &Rules) -> usize {
+    match &rules.game.kind {
+        Kind::Baccarat(_) => 6,
+        Kind::RedDog(_) => 3,
+        Kind::War(war) => 4 + war.burn_player.value as usize + war.burn_dealer.value as usize,
+        Kind::Wheel(_) => 0,
+    }
+}

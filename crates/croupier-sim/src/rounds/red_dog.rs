@@ -1,0 +1,122 @@
+//! Red Dog without a table.
+
+use croupier_rules::{Card, MadeBy, Money, WagerId};
+use croupier_table::rounds::red_dog::{Pattern, RedDog};
+use croupier_table::rounds::{Fact, Fate, Judge, Rules};
+
+use super::parts::{Class, Numbers, Parts};
+use super::procedure::Procedure;
+use super::shoe::Shoe;
+use super::sign;
+
+const RANKS: usize = Card::KING as usize;
+
+/// The first two cards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opening {
+    pub(super) pattern: Pattern,
+    pub(super) third: bool,
+    pub(super) may_raise: bool,
+}
+
+/// Rounds of Red Dog.
+#[derive(Clone, Debug)]
+pub(super) struct Dogs<'r> {
+    pub(super) rules: &'r RedDog,
+    pub(super) shoe: Shoe,
+    openings: Vec<Opening>,
+    /// By two ranks and a third, or none.
+    class: Vec<u16>,
+    /// By the class: the sign of the result.
+    result: Vec<u64>,
+    /// The first two ranks, while the player is asked.
+    pub(super) asked: Option<[u8; 2]>,
+}
+
+impl<'r> Dogs<'r> {
+    pub(super) fn new(
+        rules: &'r Rules,
+        red_dog: &'r RedDog,
+        wagers: &[WagerId],
+        procedure: &Procedure,
+    ) -> (Dogs<'r>, Parts) {
+        let mut parts = Parts::new(rules, wagers);
+        let label = std::array::from_fn(|card| (card % RANKS) as u8);
+        let mut dogs = Dogs {
+            rules: red_dog,
+            shoe: Shoe::new(procedure, &label),
+            openings: Vec::new(),
+            class: Vec::new(),
+            result: Vec::new(),
+            asked: None,
+        };
+        let mut numbers = Numbers::default();
+        let deck = Card::decks(1);
+        let ranks = &deck[..RANKS];
+        for one in ranks {
+            for two in ranks {
+                dogs.openings.extend(opening(red_dog, [*one, *two]));
+                for third in ranks.iter().map(Some).chain([None]) {
+                    let cards: Vec<Card> = [one, two].into_iter().chain(third).copied().collect();
+                    let holds = |fact: Fact| red_dog.holds(&cards, fact);
+                    let class = numbers.of(parts.asked.iter().map(|(fact, _)| holds(*fact)).collect());
+                    dogs.class.push(class);
+                    if numbers.list.len() > dogs.result.len() {
+                        dogs.result.push(result(rules, holds));
+                    }
+                }
+            }
+        }
+        parts.truths[0] = numbers.list;
+        (dogs, parts)
+    }
+
+    /// The first two cards; none if the cards do not suffice.
+    pub(super) fn first(&mut self) -> Option<[u8; 2]> {
+        Some([self.shoe.draw()?, self.shoe.draw()?])
+    }
+
+    pub(super) fn opening(&self, [one, two]: [u8; 2]) -> Opening {
+        self.openings[usize::from(one) * RANKS + usize::from(two)]
+    }
+
+    /// The third card, if one is drawn, and what came out; none if the cards do not suffice.
+    pub(super) fn second(&mut self, first: [u8; 2]) -> Option<Class> {
+        let third = if self.opening(first).third { usize::from(self.shoe.draw()?) } else { RANKS };
+        let [one, two] = first.map(usize::from);
+        Some(Class([self.class[(one * RANKS + two) * (RANKS + 1) + third], 0, 0]))
+    }
+
+    pub(super) fn result(&self, class: Class) -> u64 {
+        self.result[usize::from(class.0[0])]
+    }
+}
+
+fn opening(rules: &RedDog, cards: [Card; 2]) -> Option<Opening> {
+    let pattern = rules.pattern(&cards)?;
+    let offered = matches!(pattern, Pattern::Spread(_)) || !rules.raise_on_spread.value;
+    let may_raise = offered && rules.raise_chosen.value;
+    Some(Opening { pattern, third: rules.draws_third(pattern), may_raise })
+}
+
+/// The sign of a result: what becomes of the bet that a round is about.
+pub(super) fn result(rules: &Rules, holds: impl Fn(Fact) -> bool) -> u64 {
+    let Some((ante, _)) = rules.layout.ids().find(|(_, wager)| wager.made == MadeBy::Betting) else {
+        return 0;
+    };
+    let judge = Judge { rules, meters: &[] };
+    sign::result(match judge.judge(ante, Money::from_cents(10_000), holds).0 {
+        Fate::Won(_) => 0,
+        Fate::Lost(_) => 1,
+        Fate::Push => 2,
+    })
+}
+
+/// What a question about these two cards is: the spread, or 0, and whether they are a pair.
+pub(super) fn asked(pattern: Pattern) -> (i64, i64) {
+    match pattern {
+        Pattern::Spread(spread) => (i64::from(spread), 0),
+        Pattern::Pair => (0, 1),
+        Pattern::Consecutive => (0, 0),
+    }
+}

@@ -1,0 +1,111 @@
+//! A shoe without a table: what is burnt, when it ends, and when new cards are due.
+
+use super::deck::{Deck, Draw};
+use super::procedure::Procedure;
+
+/// How far a shoe is from its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ending {
+    No,
+    LastHand,
+    Due,
+}
+
+/// A shoe.
+#[derive(Clone, Debug)]
+pub(super) struct Shoe {
+    deck: Deck,
+    /// How many cards are burnt, by the label of the first.
+    burnt: Vec<u8>,
+    next: usize,
+    size: usize,
+    mark: usize,
+    ending: Ending,
+    one_more: bool,
+    refuses: bool,
+    most: usize,
+}
+
+impl Shoe {
+    /// A shoe whose cards have these labels.
+    pub(super) fn new(procedure: &Procedure, label: &[u8; 52]) -> Shoe {
+        let labels = procedure.in_order().into_iter().map(|card| label[usize::from(card)]).collect();
+        let mut burnt = vec![0; 52];
+        for (card, label) in label.iter().enumerate() {
+            burnt[usize::from(*label)] = procedure.burnt[card];
+        }
+        let deck = Deck::new(labels, procedure.whole);
+        Shoe {
+            size: deck.size(),
+            deck,
+            burnt,
+            next: 0,
+            mark: procedure.mark.unwrap_or(usize::MAX),
+            ending: Ending::Due,
+            one_more: procedure.one_more,
+            refuses: procedure.refuses,
+            most: procedure.most,
+        }
+    }
+
+    /// A session begins: its first shoe is due.
+    pub(super) fn sort(&mut self) {
+        self.deck.sort();
+        self.ending = Ending::Due;
+    }
+
+    /// New cards come, are shuffled and burnt.
+    pub(super) fn bring(&mut self, source: &mut impl Draw) {
+        self.deck.begin(source);
+        self.next = usize::from(self.burnt[usize::from(self.deck.card(0))]);
+        self.ending = Ending::No;
+    }
+
+    /// Are new cards due before a round that can need so many?
+    #[inline]
+    pub(super) fn is_due(&self, most: usize) -> bool {
+        self.ending == Ending::Due || self.next >= self.size || self.refuses && self.left() < most
+    }
+
+    /// How many cards are left.
+    #[inline]
+    pub(super) fn left(&self) -> usize {
+        self.size - self.next
+    }
+
+    /// A round begins: as many cards are shuffled as it can need.
+    #[inline]
+    pub(super) fn begin_round(&mut self, source: &mut impl Draw) {
+        self.deck.reach(self.next + self.most, source);
+    }
+
+    /// The next cards, which still lie in the shoe.
+    #[inline]
+    pub(super) fn see<const N: usize>(&self) -> [u8; N] {
+        self.deck.cards(self.next)
+    }
+
+    /// So many cards come out; false if there are not so many, and then none is left.
+    #[inline]
+    pub(super) fn take(&mut self, count: usize) -> bool {
+        let enough = count <= self.left();
+        self.next = if enough { self.next + count } else { self.size };
+        enough
+    }
+
+    /// A card comes out.
+    pub(super) fn draw(&mut self) -> Option<u8> {
+        let card = self.deck.card(self.next);
+        self.take(1).then_some(card)
+    }
+
+    /// A round is over.
+    #[inline]
+    pub(super) fn end_round(&mut self) {
+        if self.next > self.mark {
+            // The cover card is out: in this round, or since the one before.
+            self.ending =
+                if self.ending == Ending::No && self.one_more { Ending::LastHand } else { Ending::Due };
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Casino War without a table.
+
+use croupier_rules::{Card, Money, WagerId};
+use croupier_table::rounds::war::War;
+use croupier_table::rounds::{Fact, Fate, Judge, Rules};
+
+use super::parts::{Class, Parts};
+use super::procedure::Procedure;
+use super::shoe::Shoe;
+use super::sign;
+
+const RANKS: usize = Card::KING as usize;
+
+/// What is true after the first cards, after surrendering and after a war: the classes, in order.
+const OUTCOMES: [&[Fact]; 7] = [
+    &[Fact::Higher],
+    &[Fact::Tie],
+    &[Fact::Lower],
+    &[Fact::Tie, Fact::Surrendered],
+    &[Fact::Tie, Fact::WarHigher],
+    &[Fact::Tie, Fact::WarTie],
+    &[Fact::Tie, Fact::WarLower],
+];
+
+/// The first cards are equal.
+pub(super) const TIE: Class = Class([1, 0, 0]);
+/// And the player surrenders.
+pub(super) const SURRENDERED: Class = Class([3, 0, 0]);
+
+/// Rounds of Casino War.
+#[derive(Clone, Debug)]
+pub(super) struct Wars<'r> {
+    pub(super) rules: &'r War,
+    pub(super) shoe: Shoe,
+    /// By the ranks of the player's and the dealer's card: 0 higher, 1 equal, 2 lower.
+    against: Vec<u16>,
+    result: Vec<u64>,
+    /// Is the player asked?
+    pub(super) asked: bool,
+}
+
+impl<'r> Wars<'r> {
+    pub(super) fn new(
+        rules: &'r Rules,
+        war: &'r War,
+        wagers: &[WagerId],
+        procedure: &Procedure,
+    ) -> (Wars<'r>, Parts) {
+        let mut parts = Parts::new(rules, wagers);
+        let holds = |facts: &&[Fact]| parts.asked.iter().map(|(fact, _)| facts.contains(fact)).collect();
+        parts.truths[0] = OUTCOMES.iter().map(holds).collect();
+        let label = std::array::from_fn(|card| (card % RANKS) as u8);
+        let deck = Card::decks(1);
+        let ranks = &deck[..RANKS];
+        let pairs = ranks.iter().flat_map(|own| ranks.iter().map(move |dealer| (own, dealer)));
+        let against = |(own, dealer): (&Card, &Card)| match war.against(
+            *own,
+            *dealer,
+            [Fact::Higher, Fact::Tie, Fact::Lower],
+        ) {
+            Fact::Higher => 0,
+            Fact::Tie => 1,
+            _ => 2,
+        };
+        let wars = Wars {
+            rules: war,
+            shoe: Shoe::new(procedure, &label),
+            against: pairs.map(against).collect(),
+            result: OUTCOMES.iter().map(|facts| result(rules, war, facts)).collect(),
+            asked: false,
+        };
+        (wars, parts)
+    }
+
+    /// How many cards a round can need.
+    pub(super) fn most(&self, has_bets: bool, can_war: bool) -> usize {
+        let burnt = (self.rules.burn_player.value + self.rules.burn_dealer.value) as usize;
+        usize::from(has_bets) + 1 + if can_war { 2 + burnt } else { 0 }
+    }
+
+    fn compare(&self, own: u8, dealer: u8) -> u16 {
+        self.against[usize::from(own) * RANKS + usize::from(dealer)]
+    }
+
+    /// A card for the player and one for the dealer; none if the cards do not suffice.
+    pub(super) fn first(&mut self) -> Option<Class> {
+        let (own, dealer) = (self.shoe.draw()?, self.shoe.draw()?);
+        Some(Class([self.compare(own, dealer), 0, 0]))
+    }
+
+    /// A war; none if the cards do not suffice.
+    pub(super) fn second(&mut self) -> Option<Class> {
+        let own = self.burn_and_draw(self.rules.burn_player.value)?;
+        let dealer = self.burn_and_draw(self.rules.burn_dealer.value)?;
+        Some(Class([4 + self.compare(own, dealer), 0, 0]))
+    }
+
+    fn burn_and_draw(&mut self, burnt: u32) -> Option<u8> {
+        for _ in 0..burnt {
+            self.shoe.draw()?;
+        }
+        self.shoe.draw()
+    }
+
+    pub(super) fn result(&self, class: Class) -> u64 {
+        self.result[usize::from(class.0[0])]
+    }
+}
+
+/// The sign of a result: a tie, and whether the bets that the round is about win or lose together.
+pub(super) fn result(rules: &Rules, war: &War, facts: &[Fact]) -> u64 {
+    let tie = if facts.contains(&Fact::Tie) { sign::result(2) } else { 0 };
+    if facts == [Fact::Tie] && war.decision.value {
+        return tie;
+    }
+    let at_war = facts.len() > 1 && !facts.contains(&Fact::Surrendered);
+    let wagers = [war.basic, war.go_to_war.filter(|_| at_war)];
+    let stake = Money::from_cents(10_000);
+    let net = wagers.into_iter().flatten().fold(Money::ZERO, |sum, wager| {
+        match (Judge { rules, meters: &[] }).judge(wager, stake, |fact| facts.contains(&fact)).0 {
+            Fate::Won(win) => sum.plus(win.won),
+            Fate::Lost(lost) => sum.minus(lost),
+            Fate::Push => sum,
+        }
+    });
+    let won = if net > Money::ZERO { sign::result(0) } else { 0 };
+    tie | won | if net < Money::ZERO { sign::result(1) } else { 0 }
+}

@@ -1,0 +1,42 @@
+//! A wheel without a table.
+
+use croupier_rules::WagerId;
+use croupier_table::rounds::wheel::Wheel;
+use croupier_table::rounds::{Fact, Rules};
+
+use super::deck::Draw;
+use super::parts::{Class, Parts};
+use super::sign;
+
+/// Spins of a wheel.
+#[derive(Clone, Debug)]
+pub(super) struct Spins {
+    /// The spot of each space.
+    spots: Vec<u8>,
+}
+
+impl Spins {
+    /// Spins of a wheel; none if a space has no spot.
+    pub(super) fn new(rules: &Rules, wheel: &Wheel, wagers: &[WagerId]) -> Option<(Spins, Parts)> {
+        let spaces = 0..wheel.plan.symbols.len() as u8;
+        let spots: Option<Vec<u8>> = spaces.map(|space| wheel.plan.spot_of(space)).collect();
+        let mut parts = Parts::new(rules, wagers);
+        let rests = |spot: u8| {
+            let holds = |(fact, own): &(Fact, Option<u8>)| *fact == Fact::RestsHere && *own == Some(spot);
+            parts.asked.iter().map(holds).collect()
+        };
+        parts.truths[0] = (0..wheel.plan.spots.len() as u8).map(rests).collect();
+        Some((Spins { spots: spots? }, parts))
+    }
+
+    /// The next spin.
+    pub(super) fn next(&self, source: &mut impl Draw) -> Class {
+        let space = source.below(self.spots.len() as u32);
+        Class([u16::from(self.spots[space as usize]), 0, 0])
+    }
+}
+
+/// The sign of the spot where a wheel rests.
+pub(super) fn result(spot: u8) -> u64 {
+    sign::result(u32::from(spot))
+}

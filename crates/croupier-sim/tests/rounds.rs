@@ -1,0 +1,179 @@
+//! Games of rounds without events are the same games as at the table: whatever is done at both, every answer, every
+//! chip and every meter is the same after every round.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+#[path = "rounds/chance.rs"]
+mod chance;
+#[path = "rounds/duel.rs"]
+mod duel;
+#[path = "rounds/tables.rs"]
+mod tables;
+
+use croupier_rules::{Card, Money, WagerId};
+use croupier_sim::Felt;
+use croupier_sim::plan::Answer;
+use croupier_sim::rounds::{Class, Deck, Full, NotPlain, Owing, Quick, Rounds, Sign};
+use croupier_table::rounds::Kind;
+
+use chance::Whims;
+use duel::{Seen, duel};
+use tables::{PACKS, every_option, every_wager, limited, random, rules};
+
+/// Every option of every pack, one value at a time.
+#[test]
+fn every_option_is_the_same_game() {
+    let mut seen = Seen::default();
+    let mut whims = Whims::new(1);
+    for pack in PACKS {
+        for (what, rules) in every_option(pack) {
+            for _ in 0..2 {
+                duel(&rules, &format!("{pack} {what}"), &mut whims, 160, &mut seen);
+            }
+        }
+    }
+    assert!(seen.rounds > 20_000, "{seen:?}");
+}
+
+/// Random values of all options together, with posted limits or without.
+#[test]
+fn random_tables_are_the_same_game() {
+    let mut seen = Seen::default();
+    let mut whims = Whims::new(2);
+    for pack in PACKS {
+        for number in 0..400 {
+            let mut rules = random(pack, &mut whims);
+            if number % 3 == 0 {
+                limited(&mut rules, &mut whims);
+            }
+            duel(&rules, &format!("{pack} {:?}", rules.choices), &mut whims, 30, &mut seen);
+        }
+    }
+    // It is worth nothing if nothing happens.
+    assert!(seen.rounds > 40_000, "{seen:?}");
+    assert!(seen.won > 2_000 && seen.lost > 5_000 && seen.refused > 5_000, "{seen:?}");
+    assert!(seen.asked > 1_000 && seen.short > 10, "{seen:?}");
+}
+
+/// Everything that baccarat can offer at once, for many shoes: meters, the one that must hit, marked vigorish.
+#[test]
+fn long_sessions_with_every_wager_are_the_same_game() {
+    let mut seen = Seen::default();
+    let mut whims = Whims::new(3);
+    for marked in [false, true] {
+        for variant in ["commission", "ez", "fortune-7", "no-commission"] {
+            let rules = every_wager(variant, marked);
+            duel(&rules, &format!("{variant}, marked {marked}"), &mut whims, 1_200, &mut seen);
+        }
+    }
+    assert!(seen.paid_by_meter > 5 && seen.owed > 100, "{seen:?}");
+}
+
+/// A shoe that is dealt to its last card ends in rounds that are void.
+#[test]
+fn shoes_without_enough_cards_are_the_same_game() {
+    let mut seen = Seen::default();
+    let mut whims = Whims::new(4);
+    for pack in ["bclc-red-dog", "bclc-casino-war"] {
+        for burn in ["0", "1", "10"] {
+            let rules = rules(pack, &[("penetration", "100%"), ("burn", burn)]);
+            duel(&rules, pack, &mut whims, 1_500, &mut seen);
+        }
+    }
+    let refuses = rules("bclc-casino-war", &[("penetration", "100%"), ("short-war", "refuse")]);
+    duel(&refuses, "short-war refuse", &mut whims, 1_500, &mut seen);
+    assert!(seen.void > 5, "{seen:?}");
+}
+
+/// A session depends on its source alone, not on what was played before.
+#[test]
+fn a_session_follows_from_its_source() {
+    for pack in PACKS {
+        let rules = rules(pack, &[]);
+        let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
+        let mut quick = Quick::new(&rules, &wagers).unwrap();
+        let mut ends = Vec::new();
+        for seed in [7, 8, 7] {
+            let mut source = Whims::new(seed);
+            quick.open(Money::from_cents(10_000_000), &mut source);
+            for _ in 0..200 {
+                quick.bet(0, Money::from_cents(1_000)).unwrap();
+                quick.deal(&mut source).unwrap();
+                while quick.signs().up != 0 {
+                    quick.answer(Answer::More, &mut source).unwrap();
+                }
+            }
+            ends.push((quick.rail(), source.clone().draw()));
+        }
+        assert_eq!(ends[0], ends[2], "{pack}");
+        assert_ne!(ends[0], ends[1], "{pack}");
+    }
+}
+
+/// What is shuffled as far as it is needed is what a whole shuffle begins with.
+#[test]
+fn a_deck_is_shuffled_from_the_front() {
+    let order: Vec<u8> = (0..8 * 52).map(|at| (at % 52) as u8).collect();
+    let mut deck = Deck::new(order, false);
+    let mut source = Whims::new(5);
+    for _ in 0..3 {
+        deck.begin(&mut source);
+        let whole = deck.ahead(&source);
+        for (at, card) in whole.iter().enumerate() {
+            deck.reach(at + 1, &mut source);
+            assert_eq!(deck.card(at), *card, "card {at}");
+        }
+        let mut count = [0; Card::COUNT];
+        whole.iter().for_each(|card| count[usize::from(*card)] += 1);
+        assert_eq!(count, [8; Card::COUNT]);
+    }
+}
+
+/// What a class does to a slot, reckoned ahead, is what a round of that class does.
+#[test]
+fn changes_are_what_rounds_change() {
+    let rules = every_wager("commission", true);
+    let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
+    let mut quick = Quick::new(&rules, &wagers).unwrap();
+    let player = wagers.iter().position(|id| rules.layout.wager(*id).id == "player").unwrap();
+    let stake = Money::from_cents(2_500);
+    let mut hands = quick.hands().unwrap().clone();
+    let (mut ahead, mut source) = (Whims::new(11), Whims::new(11));
+    quick.open(Money::from_cents(100_000_000), &mut source);
+    hands.sort();
+    // This table has a meter that must hit, whose hidden amount is drawn between shoes.
+    hands.bring(&mut ahead);
+    let mut signs = [0; 3];
+    for _ in 0..60 {
+        let class: Class = hands.next(&mut ahead).unwrap();
+        let expected = quick.book().change(player, class, stake).unwrap();
+        let sign = quick.book().payment(player, class, stake).unwrap().sign;
+        signs[sign as usize] += 1;
+        let before = quick.worth();
+        quick.bet(player, stake).unwrap();
+        quick.deal(&mut source).unwrap();
+        assert_eq!(quick.worth().minus(before), expected);
+        assert_eq!(quick.signs().won & 1 << player != 0, sign == Sign::Won);
+    }
+    assert!(signs.iter().all(|count| *count > 0), "{signs:?}");
+}
+
+/// What cannot be played without events says so.
+#[test]
+fn some_tables_are_not_plain() {
+    let mut rules = rules("bclc-red-dog", &[]);
+    let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
+    let many = vec![wagers[0]; 61];
+    assert_eq!(Quick::new(&rules, &many).unwrap_err(), NotPlain::Slots);
+    rules.game.discarded = false;
+    assert_eq!(Quick::new(&rules, &wagers).unwrap_err(), NotPlain::PutBack);
+    let mut wheel = tables::rules("bclc-wheel", &[]);
+    if let Kind::Wheel(wheel) = &mut wheel.game.kind {
+        wheel.plan.symbols.push("nothing".to_owned());
+    }
+    assert_eq!(Quick::new(&wheel, &[]).unwrap_err(), NotPlain::Wheel);
+    // The table itself plays them.
+    let mut full = Full::new(&rules, &wagers);
+    let mut source = Whims::new(1);
+    full.open(Money::from_cents(10_000), &mut source);
+    full.deal(&mut source).unwrap();
+}

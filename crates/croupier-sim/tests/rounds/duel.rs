@@ -1,0 +1,183 @@
+//! The table and the engine without events side by side.
+
+use croupier_rules::{Money, WagerId};
+use croupier_sim::plan::{Answer, Fact};
+use croupier_sim::rounds::{Dealt, Draw, Full, Owing, Quick, Rounds};
+use croupier_sim::{Felt, Refused, Signs};
+use croupier_table::rounds::Rules;
+
+use crate::chance::Whims;
+
+/// What happened, so that a test can tell that something did.
+#[derive(Default, Debug)]
+pub(crate) struct Seen {
+    pub(crate) rounds: u64,
+    pub(crate) won: u64,
+    pub(crate) lost: u64,
+    pub(crate) refused: u64,
+    pub(crate) asked: u64,
+    pub(crate) void: u64,
+    pub(crate) owed: u64,
+    pub(crate) paid_by_meter: u64,
+    /// Answers that the rail did not cover.
+    pub(crate) short: u64,
+}
+
+struct Both<'r, 'w> {
+    full: Full<'r>,
+    quick: Quick<'r>,
+    sources: [Whims; 2],
+    slots: usize,
+    what: &'w str,
+}
+
+impl Both<'_, '_> {
+    /// The same at both, with the same answer.
+    #[track_caller]
+    fn same<T: PartialEq + std::fmt::Debug>(&self, full: T, quick: T) -> T {
+        assert_eq!(full, quick, "{}", self.what);
+        full
+    }
+
+    fn open(&mut self, chips: i64, seed: u64) {
+        self.sources = [Whims::new(seed), Whims::new(seed)];
+        let chips = Money::from_cents(chips);
+        self.full.open(chips, &mut self.sources[0]);
+        self.quick.open(chips, &mut self.sources[1]);
+    }
+
+    fn deal(&mut self) -> Result<Dealt, Refused> {
+        let full = self.full.deal(&mut self.sources[0]);
+        let quick = self.quick.deal(&mut self.sources[1]);
+        self.same(full, quick)
+    }
+
+    fn answer(&mut self, answer: Answer) -> Result<Dealt, Refused> {
+        let full = self.full.answer(answer, &mut self.sources[0]);
+        let quick = self.quick.answer(answer, &mut self.sources[1]);
+        self.same(full, quick)
+    }
+
+    /// Everything that can be seen is the same.
+    fn compare(&self) -> Signs {
+        let (full, quick) = (&self.full, &self.quick);
+        self.same(full.rail(), quick.rail());
+        self.same(full.on_layout(), quick.on_layout());
+        self.same(full.owes(), quick.owes());
+        for slot in 0..self.slots {
+            self.same(full.stake(slot), quick.stake(slot));
+        }
+        for fact in [Fact::Spread, Fact::Pair, Fact::AtWar] {
+            self.same(full.asked(fact), quick.asked(fact));
+        }
+        let shown = |amount: Money, carry: i64| (amount, carry);
+        let of_full: Vec<_> = full.meters().iter().map(|meter| shown(meter.amount, meter.carry)).collect();
+        let of_quick: Vec<_> = quick.meters().iter().map(|meter| shown(meter.amount, meter.carry)).collect();
+        self.same(of_full, of_quick);
+        let must_hit =
+            full.table().must_hit.as_ref().map(|state| shown(state.meter.amount, state.meter.carry));
+        self.same(must_hit, quick.must_hit().map(|meter| shown(meter.amount, meter.carry)));
+        self.same(full.signs(), quick.signs())
+    }
+
+    /// Something before a round.
+    fn act(&mut self, whims: &mut Whims) -> Result<(), Refused> {
+        let slot = whims.below(self.slots as u32) as usize;
+        let takes = self.same(self.full.takes(slot), self.quick.takes(slot));
+        let amount = match takes {
+            Some(range) if !whims.once_in(6) => {
+                let steps = range.max.minus(range.min).cents() / range.step.cents();
+                let steps = steps.clamp(0, 40) as u32;
+                range.min.plus(Money::from_cents(i64::from(whims.below(steps + 1)) * range.step.cents()))
+            }
+            _ => {
+                Money::from_cents(*whims.pick(&[0, -500, 1, 37, 100, 500, 1_000, 2_550, 1_000_000, i64::MAX]))
+            }
+        };
+        match whims.below(12) {
+            0 => {
+                let full = self.full.reduce(slot, amount);
+                let quick = self.quick.reduce(slot, amount);
+                self.same(full, quick)
+            }
+            1 => {
+                let full = self.full.down(slot);
+                let quick = self.quick.down(slot);
+                self.same(full, quick)
+            }
+            2 if whims.once_in(4) => {
+                let full = self.full.turn(slot, true);
+                let quick = self.quick.turn(slot, true);
+                self.same(full, quick)
+            }
+            _ => {
+                let full = self.full.bet(slot, amount);
+                let quick = self.quick.bet(slot, amount);
+                self.same(full, quick)
+            }
+        }
+    }
+}
+
+/// Some of the wagers of a layout, or all.
+fn some(rules: &Rules, whims: &mut Whims) -> Vec<WagerId> {
+    let mut wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
+    if whims.once_in(2) {
+        let keep = 1 + whims.below(wagers.len() as u32) as usize;
+        whims.deal_all(&mut wagers);
+        wagers.truncate(keep);
+    }
+    wagers
+}
+
+impl Whims {
+    fn deal_all<T>(&mut self, things: &mut [T]) {
+        for place in 0..things.len() {
+            let other = place + self.below((things.len() - place) as u32) as usize;
+            things.swap(place, other);
+        }
+    }
+}
+
+/// Plays so many rounds at both.
+pub(crate) fn duel(rules: &Rules, what: &str, whims: &mut Whims, rounds: usize, seen: &mut Seen) {
+    let wagers = some(rules, whims);
+    let quick = Quick::new(rules, &wagers).unwrap();
+    let sources = [Whims::new(0), Whims::new(0)];
+    let mut both = Both { full: Full::new(rules, &wagers), quick, sources, slots: wagers.len(), what };
+    let chip = rules.layout.smallest_chip.value.cents();
+    let chips = |whims: &mut Whims| (*whims.pick(&[20_000, 5_000_000, 900_000_000])) / chip * chip;
+    both.open(chips(whims), whims.draw());
+    for _ in 0..rounds {
+        for _ in 0..whims.below(5) {
+            seen.refused += u64::from(both.act(whims).is_err());
+            both.compare();
+        }
+        let before = both.quick.meters().to_vec();
+        let up = both.compare().up;
+        let mut dealt = both.deal();
+        while dealt == Ok(Dealt::Asked) {
+            seen.asked += 1;
+            both.compare();
+            // Bets are closed.
+            seen.refused += u64::from(both.act(whims).is_err());
+            dealt = both.answer(*whims.pick(&[Answer::More, Answer::Less]));
+            if dealt.is_err() {
+                seen.short += 1;
+                dealt = both.answer(Answer::Less);
+            }
+        }
+        let signs = both.compare();
+        seen.rounds += 1;
+        seen.won += u64::from(signs.won.count_ones());
+        seen.lost += u64::from(signs.lost.count_ones());
+        seen.void += u64::from(up != 0 && signs.game == 0);
+        seen.owed += u64::from(both.quick.owes() > Money::ZERO);
+        let fell = both.quick.meters().iter().zip(&before).any(|(now, before)| now.amount < before.amount);
+        seen.paid_by_meter += u64::from(fell);
+        let broke = both.quick.rail().cents() < 500;
+        if dealt.is_err() || broke || whims.once_in(150) {
+            both.open(chips(whims), whims.draw());
+        }
+    }
+}

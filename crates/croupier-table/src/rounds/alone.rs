@@ -1,0 +1,119 @@
+//! One player alone at a table, for whoever plays without the table: the same guards, and no events.
+
+use croupier_rules::{Cite, Cited, Money, WagerId};
+
+use crate::bet::Range;
+use crate::refusal::{Reason, Refusal};
+
+use super::Rules;
+use super::command::Way;
+use super::decide::unless;
+use super::guard;
+use super::state::Stage;
+
+/// A player with one position, alone at a table, who plays in chips for nobody else.
+#[derive(Clone, Copy, Debug)]
+pub struct Alone<'a, S> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// Where the round stands.
+    pub stage: Stage,
+    /// The chips in the rail.
+    pub rail: Money,
+    /// What stands on each wager.
+    pub stake: S,
+}
+
+impl<S: Fn(WagerId) -> Money> Alone<'_, S> {
+    fn has(&self, wager: WagerId) -> bool {
+        !(self.stake)(wager).is_zero()
+    }
+
+    /// Has the player one of these, besides this wager?
+    fn beside(&self, wager: WagerId) -> impl Fn(&[WagerId]) -> bool {
+        move |wagers| wagers.iter().any(|other| *other != wager && self.has(*other))
+    }
+
+    fn may_bet(&self, wager: WagerId) -> Result<(), Refusal> {
+        let terms = guard::offered(self.rules, wager)?;
+        guard::made_by_betting(terms)?;
+        guard::in_time(self.rules, self.stage, terms, Way::Chips)?;
+        guard::needs(terms, self.beside(wager))?;
+        guard::no_opposite(self.rules, wager, |other| self.has(other))
+    }
+
+    fn unit(&self) -> (Money, Cite) {
+        let chip = self.rules.layout.smallest_chip;
+        (chip.value, chip.cite)
+    }
+
+    fn least(&self, wager: WagerId) -> Money {
+        guard::least(self.rules, wager, self.beside(wager))
+    }
+
+    fn step(&self, wager: WagerId) -> Money {
+        guard::step(self.rules, wager, self.unit().0)
+    }
+
+    fn whole_stake(&self, wager: WagerId, whole: Money) -> Result<(), Refusal> {
+        guard::whole_stake(self.rules, wager, self.unit(), self.least(wager), whole)
+    }
+
+    fn covered(&self, amount: Money) -> Result<(), Refusal> {
+        unless(self.rail >= amount, Reason::NotCovered, self.rules.game.betting.covered)
+    }
+
+    /// May a wager be made, or raised by this amount?
+    pub fn bet(&self, wager: WagerId, amount: Money) -> Result<(), Refusal> {
+        self.may_bet(wager)?;
+        self.whole_stake(wager, guard::raised(self.rules, (self.stake)(wager), amount)?)?;
+        self.covered(amount)
+    }
+
+    /// May this much of a wager be taken back?
+    pub fn reduce(&self, wager: WagerId, amount: Money) -> Result<(), Refusal> {
+        self.down(wager)?;
+        match guard::lowered(self.rules, (self.stake)(wager), amount)? {
+            Some(kept) => self.whole_stake(wager, kept),
+            None => Ok(()),
+        }
+    }
+
+    /// May a wager be taken down?
+    pub fn down(&self, wager: WagerId) -> Result<(), Refusal> {
+        guard::changeable(self.rules, self.stage, self.has(wager))
+    }
+
+    /// The amounts by which a wager may be made or raised; none if by nothing.
+    pub fn takes(&self, wager: WagerId) -> Option<Range> {
+        self.may_bet(wager).ok()?;
+        let staked = (self.step(wager), self.least(wager));
+        guard::room(self.rules, wager, staked, (self.stake)(wager), self.rail)
+    }
+
+    /// Does a bet play when bets are closed? One that is alone, or too small alone, goes back.
+    pub fn plays(&self, wager: WagerId) -> bool {
+        let terms = self.rules.layout.wager(wager);
+        guard::needs(terms, self.beside(wager)).is_ok() && (self.stake)(wager) >= self.least(wager)
+    }
+
+    /// How much a decision stakes on a wager that goes with another: so much or, where nothing is said, the most.
+    pub fn decide(
+        &self,
+        wager: WagerId,
+        of: WagerId,
+        amount: Option<Money>,
+        equal: Cited<bool>,
+    ) -> Result<Money, Refusal> {
+        let stake = (self.stake)(of);
+        let staked = (self.step(wager), self.least(wager));
+        let most = || guard::decision_room(self.rules, wager, staked, (stake, equal.value), self.rail);
+        let amount = amount.unwrap_or_else(|| most().map_or(stake, |room| room.max));
+        guard::as_much(self.rules, amount, stake, equal)?;
+        if !equal.value {
+            self.whole_stake(wager, amount)?;
+        }
+        self.covered(amount)?;
+        Ok(amount)
+    }
+}

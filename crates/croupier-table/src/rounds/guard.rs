@@ -1,0 +1,204 @@
+//! What a bet is asked before it is taken, lowered or left to play: one home for the table and for whoever plays
+//! without one.
+
+use croupier_rules::{Cite, Cited, MadeBy, Money, RoundWager, WagerId, lcm};
+
+use crate::bet::Range;
+use crate::refusal::{Reason, Refusal};
+
+use super::Rules;
+use super::command::Way;
+use super::decide::unless;
+use super::fact::Fact;
+use super::form::Verbal;
+use super::state::Stage;
+
+/// A wager of the layout.
+pub(super) fn offered(rules: &Rules, wager: WagerId) -> Result<&RoundWager<Fact>, Refusal> {
+    let found = rules.layout.wagers.get(usize::from(wager.0));
+    found.ok_or_else(|| Refusal::new(Reason::NotOffered, rules.game.betting.not_offered))
+}
+
+/// Only a decision makes some wagers.
+pub(super) fn made_by_betting(wager: &RoundWager<Fact>) -> Result<(), Refusal> {
+    unless(wager.made == MadeBy::Betting, Reason::NotNow, wager.cite)
+}
+
+/// Is it time to make a wager this way?
+pub(super) fn in_time(
+    rules: &Rules,
+    stage: Stage,
+    wager: &RoundWager<Fact>,
+    way: Way,
+) -> Result<(), Refusal> {
+    let betting = &rules.game.betting;
+    let open = stage == Stage::Betting;
+    if way == Way::Late {
+        let Some(late) = betting.late_returned else {
+            return Err(Refusal::new(Reason::NotProvided, betting.not_offered));
+        };
+        return unless(!open, Reason::BetsOpen, late.cite);
+    }
+    let closed = wager.closed.unwrap_or(betting.made_before_close.cite);
+    let before_cards = !betting.made_before_close.value && stage != Stage::InPlay;
+    unless(open || before_cards, Reason::BetsClosed, closed)?;
+    match (way, betting.verbal) {
+        (Way::Called(_), None) => Err(Refusal::new(Reason::NoCallBet, betting.made_before_close.cite)),
+        (Way::Called(_), Some(verbal)) => {
+            unless(verbal.value != Verbal::Refused, Reason::NoCallBet, verbal.cite)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Is one of the wagers there that a wager needs beside it?
+pub(super) fn needs(
+    wager: &RoundWager<Fact>,
+    has_one_of: impl Fn(&[WagerId]) -> bool,
+) -> Result<(), Refusal> {
+    match &wager.needs {
+        Some(needs) => unless(has_one_of(&needs.wagers), Reason::NeedsAnother, needs.cite),
+        None => Ok(()),
+    }
+}
+
+/// Some tables do not let a player bet on both hands.
+pub(super) fn no_opposite(
+    rules: &Rules,
+    wager: WagerId,
+    has: impl Fn(WagerId) -> bool,
+) -> Result<(), Refusal> {
+    match &rules.game.betting.opposites {
+        Some((opposites, cite)) if opposites.contains(&wager) => {
+            let other = opposites.iter().any(|other| *other != wager && has(*other));
+            unless(!other, Reason::Opposite, *cite)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The least that may stand on a wager.
+pub(super) fn least(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
+    let layout = &rules.layout;
+    let own = layout.wager(wager).limits.min.value;
+    let Some(others) = &layout.wager(wager).minimum_waived_with else { return own };
+    // The table's minimum is that of the wagers beside which it does not hold.
+    let table = others.wagers.iter().map(|wager| layout.wager(*wager).limits.min.value).min().unwrap_or(own);
+    match has_one_of(&others.wagers) {
+        true if own == table => layout.smallest_chip.value,
+        // A minimum of its own was posted for it.
+        true => own,
+        false => own.max(table),
+    }
+}
+
+/// In which steps a wager is staked by a player whose chips have this unit.
+pub(super) fn step(rules: &Rules, wager: WagerId, unit: Money) -> Money {
+    let step = rules.layout.wager(wager).limits.step;
+    step.map_or(unit, |step| Money::from_cents(lcm(unit.cents(), step.value.cents())))
+}
+
+/// May so much stand on a wager?
+pub(super) fn whole_stake(
+    rules: &Rules,
+    wager: WagerId,
+    unit: (Money, Cite),
+    least: Money,
+    whole: Money,
+) -> Result<(), Refusal> {
+    let wager = rules.layout.wager(wager);
+    let cite = wager.minimum_waived_with.as_ref().map_or(wager.limits.min.cite, |others| others.cite);
+    within(wager, unit, (least, cite), whole)
+}
+
+/// What stands on a wager when this amount is added.
+pub(super) fn raised(rules: &Rules, had: Money, amount: Money) -> Result<Money, Refusal> {
+    let amount = Some(amount).filter(|amount| *amount > Money::ZERO && *amount <= Money::CEILING);
+    let whole = amount.and_then(|amount| had.checked_add(amount)).filter(|sum| *sum <= Money::CEILING);
+    whole.ok_or_else(|| Refusal::new(Reason::NotAnAmount, rules.game.betting.amount))
+}
+
+/// May a bet be lowered or taken down now?
+pub(super) fn changeable(rules: &Rules, stage: Stage, is_there: bool) -> Result<(), Refusal> {
+    let rule = rules.game.betting.changed_before_close;
+    unless(is_there, Reason::NoSuchBet, rule.cite)?;
+    let before_cards = !rule.value && stage != Stage::InPlay;
+    unless(stage == Stage::Betting || before_cards, Reason::BetsClosed, rule.cite)
+}
+
+/// What is left of a stake of which this much is taken back; none if that is all of it.
+pub(super) fn lowered(rules: &Rules, stake: Money, amount: Money) -> Result<Option<Money>, Refusal> {
+    let cite = rules.game.betting.amount;
+    unless(amount > Money::ZERO, Reason::NotAnAmount, cite)?;
+    unless(amount <= stake, Reason::NotSoMuch, cite)?;
+    Ok(Some(stake.minus(amount)).filter(|kept| !kept.is_zero()))
+}
+
+/// By how much a bet may be made or raised.
+pub(super) fn room(
+    rules: &Rules,
+    wager: WagerId,
+    (step, least): (Money, Money),
+    had: Money,
+    rail: Money,
+) -> Option<Range> {
+    let most = rules.layout.wager(wager).limits.max.map_or(Money::CEILING, |max| max.value);
+    let least = least.max(had.plus(Money::CENT)).ceil_to(step);
+    let most = most.min(Money::CEILING).min(had.plus(rail)).floor_to(step);
+    (least <= most).then(|| Range { min: least.minus(had), max: most.minus(had), step })
+}
+
+/// How much a decision's wager may be: as much as the bet that it goes with or, where it may be, less.
+pub(super) fn decision_room(
+    rules: &Rules,
+    wager: WagerId,
+    (step, least): (Money, Money),
+    (stake, equal): (Money, bool),
+    funds: Money,
+) -> Option<Range> {
+    if equal {
+        let exact = Range { min: stake, max: stake, step: Money::CENT };
+        return (funds >= stake).then_some(exact);
+    }
+    let most = rules.layout.wager(wager).limits.max.map_or(stake, |max| max.value.min(stake));
+    let (min, max) = (least.ceil_to(step), most.min(funds).floor_to(step));
+    (min <= max).then_some(Range { min, max, step })
+}
+
+/// A decision's wager is as much as the bet that it goes with, or where it may be, less.
+pub(super) fn as_much(rules: &Rules, amount: Money, stake: Money, equal: Cited<bool>) -> Result<(), Refusal> {
+    unless(amount > Money::ZERO, Reason::NotAnAmount, rules.game.betting.amount)?;
+    let right = if equal.value { amount == stake } else { amount <= stake };
+    if right { Ok(()) } else { Err(Refusal::with_limit(Reason::NotEqual, equal.cite, stake)) }
+}
+
+/// Is a stake whole units and within the wager's limits?
+fn within(
+    wager: &RoundWager<Fact>,
+    (unit, unit_cite): (Money, Cite),
+    (least, least_cite): (Money, Cite),
+    stake: Money,
+) -> Result<(), Refusal> {
+    if !stake.is_multiple_of(unit) {
+        return Err(Refusal::with_limit(Reason::NotInChips, unit_cite, unit));
+    }
+    if stake < least {
+        return Err(Refusal::with_limit(Reason::UnderMinimum, least_cite, least));
+    }
+    if let Some(max) = wager.limits.max.filter(|max| stake > max.value) {
+        return Err(Refusal::with_limit(Reason::OverMaximum, max.cite, max.value));
+    }
+    match wager.limits.step {
+        Some(step) if !stake.is_multiple_of(step.value) => {
+            Err(Refusal::with_limit(Reason::NotInUnits, step.cite, step.value))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Why a stake of this size is taken on no bet of a wager, whoever makes it.
+pub fn stake_refused(rules: &Rules, wager: WagerId, stake: Money) -> Option<Refusal> {
+    let (chip, wager) = (rules.layout.smallest_chip, rules.layout.wager(wager));
+    let min = wager.limits.min;
+    within(wager, (chip.value, chip.cite), (min.value, min.cite), stake).err()
+}
