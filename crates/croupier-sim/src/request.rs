@@ -96,6 +96,8 @@ pub struct Played {
     pub engine: Engine,
     /// How many states its automaton has, if it has one.
     pub states: Option<usize>,
+    /// How many rounds a session has at most, if anything says so.
+    pub most_rounds: Option<u32>,
     /// The results.
     pub tally: Tally,
     /// The bets that the table did not take.

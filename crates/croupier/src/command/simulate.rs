@@ -4,7 +4,6 @@ mod asked;
 mod json;
 mod plot;
 mod rows;
-mod stand_in;
 mod text;
 mod watch;
 
@@ -12,13 +11,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use croupier_rules::{Library, Money};
-use croupier_sim::strategy::{Mistake, Strategy};
-use croupier_sim::{Engine, Observer, Played, Request, Summary};
+use croupier_sim::strategy::Mistake;
+use croupier_sim::{Engine, Played, Request, Summary, Unplayable, simulate};
 
-use super::chosen::Chosen;
-use asked::{Asked, Length};
+use asked::Asked;
 use rows::Rows;
-use stand_in::simulate;
 use watch::Watch;
 
 #[derive(clap::Args)]
@@ -160,9 +157,6 @@ impl Report<'_> {
     }
 }
 
-/// At how many moments the bankroll is looked at for the fan: as many as can be told apart in a picture.
-const MARKS: u32 = 60;
-
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     if let Some(file) = args.plot.as_ref().filter(|file| file.extension().is_none_or(|end| end != "svg")) {
         return Err(format!("{}: a plot is FILE.svg", file.display()));
@@ -199,56 +193,42 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 
 /// Plays all strategies at one table.
 fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played>, String> {
-    let request = request(asked, &asked.tables[table].chosen, &asked.strategies);
-    simulate(&request, watch).map_err(|mistakes| blame(asked, table, &mistakes))
-}
-
-fn request<'a>(asked: &'a Asked<'_>, chosen: &'a Chosen<'_>, strategies: &'a [Strategy]) -> Request<'a> {
-    let rounds = match asked.length {
-        Length::Rounds(rounds) => Some(rounds),
-        Length::Open => None,
-    };
-    Request {
-        rules: &chosen.rules,
-        strategies,
+    let request = Request {
+        rules: &asked.tables[table].chosen.rules,
+        strategies: &asked.strategies,
         opening: asked.bankroll,
         sessions: asked.sessions,
-        rounds,
+        rounds: asked.length,
         until: asked.until.clone(),
         seed: asked.seed,
         threads: asked.threads,
         engine: asked.engine,
-        marks: rounds.map_or(0, |rounds| rounds.min(MARKS)),
+        marks: asked.marks,
         pace: asked.pace,
         sets: &asked.sets,
         goal: asked.goal,
-    }
+    };
+    simulate(&request, watch).map_err(|why| unplayable(asked, table, &why))
 }
 
-/// Says in which file the mistakes are: each strategy is tried alone, without playing.
-fn blame(asked: &Asked<'_>, table: usize, mistakes: &[Mistake]) -> String {
-    struct Nobody;
-    impl Observer for Nobody {}
-    let chosen = &asked.tables[table].chosen;
-    let mut lines = Vec::new();
-    for (strategy, source) in asked.strategies.iter().zip(&asked.sources) {
-        let alone = std::slice::from_ref(strategy);
-        let request = Request { sessions: 0, ..request(asked, chosen, alone) };
-        if let Err(own) = simulate(&request, &mut Nobody) {
-            lines.extend(own.iter().map(|mistake| format!("{source}:{mistake}")));
+/// Why it cannot be played, and where that stands.
+fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
+    let table = &asked.tables[table].name;
+    let at = |source: &str, mistakes: &[Mistake]| {
+        let lines = mistakes.iter().map(|mistake| format!("\n{source}:{mistake}"));
+        lines.collect::<String>()
+    };
+    match why {
+        Unplayable::Strategy(place, mistakes) => {
+            let (name, source) = (&asked.strategies[*place].name, &asked.sources[*place]);
+            format!("{name} cannot be played at {table}:{}", at(source, mistakes))
+        }
+        Unplayable::Until(mistakes) => {
+            let until = asked.until_text.as_deref().unwrap_or_default();
+            format!("a session at {table} cannot end so:{}", at(&format!("--until '{until}'"), mistakes))
+        }
+        Unplayable::Engine(place, why) => {
+            format!("{} cannot be played at {table}: {why}", asked.strategies[*place].name)
         }
     }
-    if lines.is_empty() {
-        lines.extend(mistakes.iter().map(Mistake::to_string));
-    }
-    format!(
-        "{} cannot be played at {}:\n{}",
-        plural(&asked.strategies),
-        asked.tables[table].name,
-        lines.join("\n")
-    )
-}
-
-fn plural(strategies: &[Strategy]) -> &'static str {
-    if strategies.len() == 1 { "the strategy" } else { "the strategies" }
 }

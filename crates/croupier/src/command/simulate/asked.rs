@@ -18,7 +18,10 @@ pub(super) struct Asked<'l> {
     /// Where each strategy was read: a file, or the library's name.
     pub(super) sources: Vec<String>,
     pub(super) sessions: u64,
-    pub(super) length: Length,
+    /// How many rounds a session has at most, if that is said.
+    pub(super) length: Option<u32>,
+    /// At how many moments the bankroll is looked at.
+    pub(super) marks: u32,
     pub(super) until: Option<Expr>,
     /// The condition as it was written.
     pub(super) until_text: Option<String>,
@@ -37,15 +40,6 @@ pub(super) struct Seat<'l> {
     /// As it was asked for.
     pub(super) name: String,
     pub(super) chosen: Chosen<'l>,
-}
-
-/// How long a session is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Length {
-    /// At most so many rounds.
-    Rounds(u32),
-    /// Until it stops.
-    Open,
 }
 
 /// The words for what a session has many of.
@@ -72,6 +66,9 @@ impl Rounds {
 /// How many rounds a session has if nobody says when it ends.
 const ROUNDS: u32 = 500;
 
+/// At how many moments the bankroll is looked at for the fan: as many as can be told apart in a picture.
+const MARKS: u32 = 60;
+
 impl<'l> Asked<'l> {
     pub(super) fn read(library: &'l Library, args: &Args) -> Result<Asked<'l>, String> {
         let tables = tables(library, args)?;
@@ -80,17 +77,15 @@ impl<'l> Asked<'l> {
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
             return Err(format!("a bankroll is more than nothing and at most {}", Money::CEILING));
         }
-        let length = match (args.rolls, &args.until) {
-            (Some(rounds), _) => Length::Rounds(rounds),
-            (None, Some(_)) => Length::Open,
-            (None, None) => Length::Rounds(ROUNDS),
-        };
+        let without_end = args.rolls.is_none() && args.until.is_none();
         let processors = || thread::available_parallelism().map_or(1, |count| count.get());
         Ok(Asked {
             tables,
             sources,
             sessions: args.sessions,
-            length,
+            length: if without_end { Some(ROUNDS) } else { args.rolls },
+            // They cost time, and only a picture shows them.
+            marks: if args.plot.is_some() { MARKS } else { 0 },
             until: args.until.as_deref().map(condition).transpose()?,
             until_text: args.until.clone(),
             bankroll: args.bankroll,
@@ -108,11 +103,10 @@ impl<'l> Asked<'l> {
     /// The session in words: `at most 500 rolls`, or the condition.
     pub(super) fn session(&self) -> String {
         let until = self.until_text.as_ref().map(|until| format!("until {until}"));
-        let most = match self.length {
-            Length::Rounds(1) => Some(format!("1 {}", self.rounds.one)),
-            Length::Rounds(rounds) => Some(format!("{rounds} {}", self.rounds.many)),
-            Length::Open => None,
-        };
+        let most = self.length.map(|rounds| match rounds {
+            1 => format!("1 {}", self.rounds.one),
+            _ => format!("{rounds} {}", self.rounds.many),
+        });
         match (most, until) {
             (Some(most), Some(until)) => format!("{until}, or {most}"),
             (Some(most), None) => format!("at most {most}"),

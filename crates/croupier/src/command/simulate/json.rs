@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use croupier_sim::{Estimate, PERCENTS, Played};
 use serde_json::{Map, Value, json};
 
-use super::asked::Length;
 use super::{Column, Report};
 
 pub(super) fn report(report: &Report<'_>) -> Value {
@@ -26,10 +25,7 @@ pub(super) fn report(report: &Report<'_>) -> Value {
     let rounds = asked.rounds.many;
     value[rounds] = json!(report.rounds);
     value[format!("{rounds}_per_second")] = json!(report.per_second());
-    value[format!("most_{rounds}")] = match asked.length {
-        Length::Rounds(rounds) => json!(rounds),
-        Length::Open => Value::Null,
-    };
+    value[format!("most_{rounds}")] = json!(asked.length);
     value
 }
 
@@ -74,6 +70,7 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
 fn figures(report: &Report<'_>, column: &Column) -> Value {
     let (summary, exact) = (&column.summary, column.played.exact.as_ref());
     let rounds = report.asked.rounds;
+    let in_the_long_run = exact.and_then(|exact| exact.per_round);
     let mut figures = Map::new();
     let mut add = |name: &str, estimate: &Estimate, exact: Option<f64>| {
         let mut one = interval(estimate);
@@ -88,15 +85,16 @@ fn figures(report: &Report<'_>, column: &Column) -> Value {
     add("even", &summary.even, None);
     add("behind", &summary.behind, None);
     add("broke", &summary.broke, exact.and_then(|exact| exact.broke));
-    add("stopped", &summary.stopped, None);
+    add("stopped", &summary.stopped, exact.map(|exact| exact.stopped));
     if let Some(goal) = &summary.goal {
         add("goal", goal, None);
     }
     add("drawdown", &summary.drawdown, None);
-    add(&format!("{}_per_session", rounds.many), &summary.rounds_each, None);
-    add("hours_per_session", &summary.hours, None);
-    add(&format!("net_per_{}", rounds.one), &summary.per_round, exact.map(|exact| exact.per_round));
-    let per_hour = exact.map(|exact| -exact.per_round * f64::from(report.asked.pace));
+    add(&format!("{}_per_session", rounds.many), &summary.rounds_each, exact.map(|exact| exact.rounds));
+    let hours = exact.map(|exact| exact.rounds / f64::from(report.asked.pace));
+    add("hours_per_session", &summary.hours, hours);
+    add(&format!("net_per_{}", rounds.one), &summary.per_round, in_the_long_run);
+    let per_hour = in_the_long_run.map(|net| -net * f64::from(report.asked.pace));
     add("loss_per_hour", &summary.loss_per_hour, per_hour);
     figures.insert("standard_error".to_owned(), json!(summary.standard_error));
     figures.insert("least".to_owned(), json!(summary.least));

@@ -56,17 +56,20 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
     lines.figure("behind", |one| percents(&one.summary.behind));
     lines.figure("broke", |one| percents(&one.summary.broke));
     lines.exact("exactly", |exact| exact.broke.map(percent));
+    lines.exact("exactly, short of chips", |exact| exact.broke.is_none().then(|| percent(exact.short)));
     if columns.iter().any(|one| one.summary.stopped.value > 0.0) {
         lines.figure("stopped", |one| percents(&one.summary.stopped));
+        lines.exact("exactly", |exact| Some(percent(exact.stopped)));
     }
     if let Some(goal) = report.asked.goal {
         let reached = |one: &Column| one.summary.goal.as_ref().map(percents).unwrap_or_default();
         lines.figure(&format!("reached {goal}"), reached);
     }
     lines.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
-    lines.exact("exactly", |exact| Some(format!("{:.5}", exact.per_round)));
+    lines.exact("exactly, in the long run", |exact| exact.per_round.map(|net| format!("{net:.5}")));
     lines.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
     lines.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
+    lines.exact("exactly", |exact| Some(format!("{:.1}", exact.rounds)));
     lines.figure("hours a session", |one| number(&one.summary.hours, 2));
     for (place, (percent, _)) in columns[0].summary.percentiles.iter().enumerate() {
         let label = if *percent == 50 { "half end at most with" } else { "% end at most with" };
