@@ -143,3 +143,11 @@ pub struct Expected {
     /// By how much any chance may be wrong at most.
     pub error: f64,
 }
+
+impl Expected {
+    /// Is this about the sessions that are played? Where being short of chips does not always mean to be broke, they go
+    /// on with what they can pay, and what is computed ends there: then it is something else, unless that never happens.
+    pub fn is_of_these_sessions(&self) -> bool {
+        self.broke.is_some() || self.short <= self.error
+    }
+}

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use croupier_rules::{Library, Money};
 use croupier_sim::strategy::Mistake;
-use croupier_sim::{Engine, Played, Request, Summary, Unplayable, simulate};
+use croupier_sim::{Engine, Expected, Played, Request, Summary, Unplayable, simulate};
 
 use asked::Asked;
 use rows::Rows;
@@ -138,6 +138,23 @@ struct Column {
     strategy: usize,
     played: Played,
     summary: Summary,
+}
+
+impl Column {
+    /// What was computed of the sessions that were played.
+    fn exact(&self) -> Option<&Expected> {
+        self.played.exact.as_ref().filter(|exact| exact.is_of_these_sessions())
+    }
+
+    /// What was computed of sessions that end as soon as they are short of chips, where those that are played do not.
+    fn until_short(&self) -> Option<&Expected> {
+        self.played.exact.as_ref().filter(|exact| !exact.is_of_these_sessions())
+    }
+
+    /// The net result of a round in the long run, which has no end.
+    fn in_the_long_run(&self) -> Option<f64> {
+        self.played.exact.as_ref().and_then(|exact| exact.per_round)
+    }
 }
 
 impl Report<'_> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_sim::{Estimate, PERCENTS, Played};
+use croupier_sim::{Estimate, Expected, PERCENTS};
 use serde_json::{Map, Value, json};
 
 use super::{Column, Report};
@@ -58,7 +58,9 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
         "sessions": column.summary.sessions,
         "figures": figures(report, column),
         "refused": refused.collect::<Vec<_>>(),
-        "distribution": distribution(&column.played),
+        // Sessions that were not played: they end as soon as they are short of chips.
+        "exact_until_short": column.until_short().map(until_short),
+        "distribution": distribution(column),
         // Where bins are wider than the amounts lie apart, a bankroll stands for all in its bin.
         "distribution_is_exact": column.played.tally.ends().is_exact(),
     });
@@ -66,11 +68,15 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
     value
 }
 
+fn until_short(exact: &Expected) -> Value {
+    json!({ "chance": exact.short, "net": exact.mean, "standard_deviation": exact.deviation, "ahead": exact.ahead })
+}
+
 /// Every figure as value, low and high, with the exact value where it is known.
 fn figures(report: &Report<'_>, column: &Column) -> Value {
-    let (summary, exact) = (&column.summary, column.played.exact.as_ref());
+    let (summary, exact) = (&column.summary, column.exact());
     let rounds = report.asked.rounds;
-    let in_the_long_run = exact.and_then(|exact| exact.per_round);
+    let in_the_long_run = column.in_the_long_run();
     let mut figures = Map::new();
     let mut add = |name: &str, estimate: &Estimate, exact: Option<f64>| {
         let mut one = interval(estimate);
@@ -123,12 +129,12 @@ fn percentiles(of: &[(u32, Estimate); PERCENTS.len()]) -> Value {
 }
 
 /// The bankrolls at the end: how many sessions had each, and its exact chance where that is known.
-fn distribution(played: &Played) -> Value {
+fn distribution(column: &Column) -> Value {
     let mut ends: BTreeMap<i64, (u64, Option<f64>)> = BTreeMap::new();
-    for (cents, count) in played.tally.ends().counted() {
+    for (cents, count) in column.played.tally.ends().counted() {
         ends.entry(cents).or_default().0 += count;
     }
-    for (bankroll, chance) in played.exact.iter().flat_map(|exact| &exact.ends) {
+    for (bankroll, chance) in column.exact().into_iter().flat_map(|exact| &exact.ends) {
         ends.entry(bankroll.cents()).or_default().1 = Some(*chance);
     }
     let one = |(cents, (sessions, exact)): (i64, (u64, Option<f64>))| {

@@ -56,7 +56,6 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
     lines.figure("behind", |one| percents(&one.summary.behind));
     lines.figure("broke", |one| percents(&one.summary.broke));
     lines.exact("exactly", |exact| exact.broke.map(percent));
-    lines.exact("exactly, short of chips", |exact| exact.broke.is_none().then(|| percent(exact.short)));
     if columns.iter().any(|one| one.summary.stopped.value > 0.0) {
         lines.figure("stopped", |one| percents(&one.summary.stopped));
         lines.exact("exactly", |exact| Some(percent(exact.stopped)));
@@ -66,7 +65,7 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
         lines.figure(&format!("reached {goal}"), reached);
     }
     lines.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
-    lines.exact("exactly, in the long run", |exact| exact.per_round.map(|net| format!("{net:.5}")));
+    lines.computed("exactly, in the long run", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
     lines.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
     lines.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
     lines.exact("exactly", |exact| Some(format!("{:.1}", exact.rounds)));
@@ -83,6 +82,15 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
             found.map(|(_, estimate)| dollars(estimate)).unwrap_or_default()
         });
     }
+    let until_short = |one: &Column, cell: fn(&Expected) -> String| one.until_short().map(cell);
+    if columns.iter().any(|one| one.until_short().is_some()) {
+        lines.figure("exactly, if it ended when short", |_| String::new());
+        lines.computed("chance of that", |one| until_short(one, |exact| percent(exact.short)));
+        lines.computed("net on average", |one| until_short(one, |exact| format!("{:.2}", exact.mean)));
+        lines.computed("standard deviation", |one| {
+            until_short(one, |exact| format!("{:.2}", exact.deviation))
+        });
+    }
     lines.figure("engine", |one| engine(&one.played));
     lines.lines
 }
@@ -97,10 +105,14 @@ impl Lines<'_> {
         self.lines.push((label.to_owned(), self.columns.iter().map(cell).collect()));
     }
 
-    /// What was computed, if it was for any of them.
+    /// What was computed of the sessions that were played.
     fn exact(&mut self, label: &str, cell: impl Fn(&Expected) -> Option<String>) {
-        let of = |column: &Column| column.played.exact.as_ref().and_then(&cell);
-        let cells: Vec<Option<String>> = self.columns.iter().map(of).collect();
+        self.computed(label, |column| column.exact().and_then(&cell));
+    }
+
+    /// What was computed, if it was for any of them.
+    fn computed(&mut self, label: &str, cell: impl Fn(&Column) -> Option<String>) {
+        let cells: Vec<Option<String>> = self.columns.iter().map(cell).collect();
         if cells.iter().any(Option::is_some) {
             let cells = cells.into_iter().map(|cell| cell.unwrap_or_else(|| "—".to_owned())).collect();
             self.lines.push((format!("  {label}"), cells));

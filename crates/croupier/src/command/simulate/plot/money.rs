@@ -90,7 +90,7 @@ pub(super) fn ends(report: &Report<'_>) -> Chart {
         marks.extend(computed(&bars, column, top));
         marks.extend(spikes(&bars, heights, top, place));
     }
-    let exact = report.columns.iter().any(|column| has_ends(column.played.exact.as_ref()));
+    let exact = report.columns.iter().any(|column| has_ends(column.exact()));
     let line = if exact { "; the dashed line is computed, not sampled" } else { "" };
     Chart {
         title: "Where sessions end".to_owned(),
@@ -128,7 +128,7 @@ fn rectangles(bars: &Bars, heights: &[f64]) -> Vec<(f64, f64, f64)> {
 
 /// What was computed, through the middles of the bars.
 fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
-    let exact = column.played.exact.as_ref().filter(|exact| has_ends(Some(exact)))?;
+    let exact = column.exact().filter(|exact| has_ends(Some(exact)))?;
     let heights = bars.heights(exact.ends.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
     let points = heights.iter().enumerate().map(|(bar, height)| (bars.middle(bar), height.min(top)));
     Some(Mark::Line { points: points.collect(), ink: Ink::Exact, width: 2, dashed: true })
@@ -161,7 +161,7 @@ pub(super) fn compared(report: &Report<'_>) -> Chart {
         let y = (rows - 1 - place) as f64 + 0.5;
         marks.extend(net(column, (place, rows), y, range));
     }
-    let exact = report.columns.iter().any(|column| column.played.exact.is_some());
+    let exact = report.columns.iter().any(|column| column.exact().is_some());
     let black = if exact { "; the black stroke is computed" } else { "" };
     Chart {
         title: "What a session brings on average".to_owned(),
@@ -186,7 +186,7 @@ fn net(column: &Column, (place, rows): (usize, usize), y: f64, (from, to): (f64,
     // The same size for one row as for many, as long as there is room.
     let size = (rows as f64 * 0.025).min(0.15);
     marks.extend([low, high].map(|end| line(vec![(end, y - size), (end, y + size)], ink, 3)));
-    if let Some(exact) = &column.played.exact {
+    if let Some(exact) = column.exact() {
         marks.push(line(vec![(exact.mean, y - 2.0 * size), (exact.mean, y + 2.0 * size)], Ink::Exact, 2));
     }
     let middle = net.value.clamp(from + (to - from) * 0.15, to - (to - from) * 0.15);
