@@ -61,8 +61,8 @@ impl Bars {
 
 /// At least so wide: a round amount, if one not much wider holds whole units.
 fn width(least: i64, unit: i64) -> i64 {
-    let tens = std::iter::successors(Some(1_i64), |ten| ten.checked_mul(10));
-    let round = tens.flat_map(|ten| [1, 2, 5].map(|digit| ten.saturating_mul(digit)));
+    let tens = std::iter::successors(Some(10_i64), |ten| ten.checked_mul(10));
+    let round = tens.flat_map(|ten| [10, 20, 25, 50].map(|digit| ten.saturating_mul(digit) / 10));
     let near = round.skip_while(|width| *width < least).take_while(|width| *width / 3 <= least);
     near.into_iter().find(|width| width % unit == 0).unwrap_or(unit * ((least - 1) / unit + 1))
 }
