@@ -104,6 +104,15 @@ fn the_pass_line_costs_what_it_costs() {
     let [loss, ..] = figure(pass, "loss_per_hour");
     assert!((loss + value * 120.0).abs() < 1e-9);
     assert_eq!(figure(pass, "broke")[0], 0.0);
+    // What was computed is beside what was sampled, and both say the same.
+    for name in ["net", "standard_deviation", "ahead", "net_per_roll"] {
+        let [value, low, high] = figure(pass, name);
+        let exact = pass["figures"][name]["exact"].as_f64().unwrap();
+        assert!((value - exact).abs() <= (high - low) / 1.96 * 2.0, "{name}: {value} is not {exact}");
+    }
+    let ends = pass["distribution"].as_array().unwrap().iter();
+    let chances: f64 = ends.filter_map(|end| end["exact"].as_f64()).sum();
+    assert!((chances - 1.0).abs() < 1e-9, "the chances of all ends are {chances}");
 }
 
 #[test]
