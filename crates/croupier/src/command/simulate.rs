@@ -151,7 +151,12 @@ impl Column {
         self.played.exact.as_ref().filter(|exact| !exact.is_of_these_sessions())
     }
 
-    /// The net result of a round in the long run, which has no end.
+    /// The net result of a round of these sessions: they may end while a bet is on its way, whose chips still count.
+    fn net_per_round(&self) -> Option<f64> {
+        self.exact().map(|exact| exact.mean / exact.rounds)
+    }
+
+    /// The net result of a round where play never ends.
     fn in_the_long_run(&self) -> Option<f64> {
         self.played.exact.as_ref().and_then(|exact| exact.per_round)
     }

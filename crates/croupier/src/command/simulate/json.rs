@@ -58,6 +58,8 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
         "sessions": column.summary.sessions,
         "figures": figures(report, column),
         "refused": refused.collect::<Vec<_>>(),
+        // What a round brings where play never ends.
+        "exact_long_run": column.in_the_long_run(),
         // Sessions that were not played: they end as soon as they are short of chips.
         "exact_until_short": column.until_short().map(until_short),
         "distribution": distribution(column),
@@ -76,7 +78,7 @@ fn until_short(exact: &Expected) -> Value {
 fn figures(report: &Report<'_>, column: &Column) -> Value {
     let (summary, exact) = (&column.summary, column.exact());
     let rounds = report.asked.rounds;
-    let in_the_long_run = column.in_the_long_run();
+    let net_per_round = column.net_per_round();
     let mut figures = Map::new();
     let mut add = |name: &str, estimate: &Estimate, exact: Option<f64>| {
         let mut one = interval(estimate);
@@ -99,8 +101,8 @@ fn figures(report: &Report<'_>, column: &Column) -> Value {
     add(&format!("{}_per_session", rounds.many), &summary.rounds_each, exact.map(|exact| exact.rounds));
     let hours = exact.map(|exact| exact.rounds / f64::from(report.asked.pace));
     add("hours_per_session", &summary.hours, hours);
-    add(&format!("net_per_{}", rounds.one), &summary.per_round, in_the_long_run);
-    let per_hour = in_the_long_run.map(|net| -net * f64::from(report.asked.pace));
+    add(&format!("net_per_{}", rounds.one), &summary.per_round, net_per_round);
+    let per_hour = net_per_round.map(|net| -net * f64::from(report.asked.pace));
     add("loss_per_hour", &summary.loss_per_hour, per_hour);
     figures.insert("standard_error".to_owned(), json!(summary.standard_error));
     figures.insert("least".to_owned(), json!(summary.least));

@@ -65,8 +65,12 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
         lines.figure(&format!("reached {goal}"), reached);
     }
     lines.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
-    lines.computed("exactly, in the long run", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
+    lines.computed("exactly", |one| one.net_per_round().map(|net| format!("{net:.5}")));
+    lines.computed("if it never ended", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
     lines.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
+    let hourly = |net: f64| decimal(-net * f64::from(report.asked.pace), 2);
+    lines.computed("exactly", |one| one.net_per_round().map(hourly));
+    lines.computed("if it never ended", |one| one.in_the_long_run().map(hourly));
     lines.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
     lines.exact("exactly", |exact| Some(format!("{:.1}", exact.rounds)));
     lines.figure("hours a session", |one| number(&one.summary.hours, 2));

@@ -80,6 +80,7 @@ pub(super) fn ends(report: &Report<'_>) -> Chart {
         .collect();
     let top = top(&sampled);
     let mut marks = Vec::new();
+    let mut labels = vec![0; bars.count];
     for (place, (column, heights)) in report.columns.iter().zip(&sampled).enumerate() {
         let ink = Ink::Column(place);
         let cut: Vec<f64> = heights.iter().map(|height| height.min(top)).collect();
@@ -88,8 +89,9 @@ pub(super) fn ends(report: &Report<'_>) -> Chart {
             _ => Mark::Line { points: bars.outline(&cut), ink, width: 2, dashed: false },
         });
         marks.extend(computed(&bars, column, top));
-        marks.extend(spikes(&bars, heights, top, place));
+        marks.extend(spikes(&bars, heights, (top, &mut labels), place));
     }
+    let most_labels = f64::from(labels.into_iter().max().unwrap_or_default());
     let exact = report.columns.iter().any(|column| has_ends(column.exact()));
     let line = if exact { "; the dashed line is computed, not sampled" } else { "" };
     Chart {
@@ -99,7 +101,7 @@ pub(super) fn ends(report: &Report<'_>) -> Chart {
             dollars(bars.width as f64 / 100.0, cents(bars.width))
         ),
         x: Axis::new("bankroll at the end", (bars.edge(0), bars.edge(bars.count)), Unit::Dollars),
-        y: Axis::new("sessions", (0.0, top * 1.12), Unit::Percent),
+        y: Axis::new("sessions", (0.0, top * (1.06 + LABEL * most_labels)), Unit::Percent),
         marks,
     }
 }
@@ -134,14 +136,19 @@ fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
     Some(Mark::Line { points: points.collect(), ink: Ink::Exact, width: 2, dashed: true })
 }
 
-/// Words above the bars that are cut off.
-fn spikes(bars: &Bars, heights: &[f64], top: f64, place: usize) -> Vec<Mark> {
+/// The height of a line of words, where the bars end at 1.
+const LABEL: f64 = 0.06;
+
+/// Words above the bars that are cut off, one above the other where several columns are.
+fn spikes(bars: &Bars, heights: &[f64], (top, labels): (f64, &mut [u32]), place: usize) -> Vec<Mark> {
     let cut = heights.iter().enumerate().filter(|(_, height)| **height > top);
     cut.map(|(bar, height)| {
-        // Not over the edge of the chart, and not over those of other columns.
+        // Not over the edge of the chart.
         let x = bars.middle(bar.clamp(bars.count / 25 + 1, bars.count - bars.count / 25));
+        let y = top * (1.01 + LABEL * f64::from(labels[bar]));
+        labels[bar] += 1;
         let text = format!("{:.1}%", height * 100.0);
-        Mark::Words { at: (x, top * (1.06 - 0.06 * place as f64)), text, ink: Ink::Column(place) }
+        Mark::Words { at: (x, y), text, ink: Ink::Column(place) }
     })
     .collect()
 }
