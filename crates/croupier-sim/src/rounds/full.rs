@@ -234,7 +234,7 @@ impl Felt for Full<'_> {
         }
     }
 
-    fn takes(&self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<Range> {
         rounds::takes(self.rules, &self.table, self.spot(slot))
     }
 }

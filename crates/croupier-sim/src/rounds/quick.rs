@@ -400,7 +400,7 @@ impl Felt for Quick<'_> {
         }
     }
 
-    fn takes(&self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<Range> {
         self.purse.takes(slot)
     }
 }

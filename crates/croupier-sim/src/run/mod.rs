@@ -3,6 +3,7 @@
 mod batch;
 mod craps;
 mod known;
+mod rounds;
 
 use std::ops::Range;
 
@@ -74,13 +75,15 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
     for (place, setting) in settings.iter().enumerate() {
         let ready = match request.rules {
             GameRules::Craps(rules) => craps::ready(rules, setting),
-            GameRules::Rounds(_) => Err("games of rounds are not simulated yet".to_owned()),
+            GameRules::Rounds(rules) => rounds::ready(rules, setting),
         };
         let ready = ready.map_err(|why| Unplayable::Engine(place, why))?;
         let batch = play(&pool, request, (place, setting), &*ready.player, observer, &mut done);
         let Ready { engine, states, exact, .. } = ready;
         let refused = refused(request.rules, &setting.plan, &batch);
-        played.push(Played { engine, states, tally: batch.tally, refused, exact });
+        let limit = setting.terms.limit;
+        let most_rounds = (limit != MOST_ROUNDS).then_some(limit);
+        played.push(Played { engine, states, most_rounds, tally: batch.tally, refused, exact });
     }
     Ok(played)
 }

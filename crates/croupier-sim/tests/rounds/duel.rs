@@ -83,7 +83,8 @@ impl Both<'_, '_> {
 
     /// The least bet on a slot, if it is taken.
     fn least(&mut self, slot: usize) {
-        if let Some(range) = self.same(self.full.takes(slot), self.quick.takes(slot)) {
+        let (full, quick) = (self.full.takes(slot), self.quick.takes(slot));
+        if let Some(range) = self.same(full, quick) {
             let full = self.full.bet(slot, range.min);
             let quick = self.quick.bet(slot, range.min);
             assert_eq!(self.same(full, quick), Ok(()), "{}", self.what);
@@ -93,7 +94,8 @@ impl Both<'_, '_> {
     /// Something before a round.
     fn act(&mut self, whims: &mut Whims) -> Result<(), Refused> {
         let slot = whims.below(self.slots as u32) as usize;
-        let takes = self.same(self.full.takes(slot), self.quick.takes(slot));
+        let (full, quick) = (self.full.takes(slot), self.quick.takes(slot));
+        let takes = self.same(full, quick);
         let amount = match takes {
             Some(range) if !whims.once_in(6) => {
                 let steps = range.max.minus(range.min).cents() / range.step.cents();
