@@ -90,12 +90,15 @@ impl<'r> Quick<'r> {
         }
     }
 
-    /// New cards come, if they are due; before that the vigorish is collected, where it must be.
-    #[inline]
+    /// New cards come, if they are due.
+    #[inline(always)]
     fn cards(&mut self, source: &mut impl Draw) -> Result<(), Refused> {
-        if !self.is_due() {
-            return Ok(());
-        }
+        if self.is_due() { self.bring(source) } else { Ok(()) }
+    }
+
+    /// New cards come; before that the vigorish is collected, where it must be.
+    #[cold]
+    fn bring(&mut self, source: &mut impl Draw) -> Result<(), Refused> {
         if let Some(rules) = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish)
             && rules.due_at_shoe.value
             && !self.purse.owes.is_zero()
@@ -123,7 +126,8 @@ impl<'r> Quick<'r> {
             return self.settle_with_meters(up, class);
         }
         let mut singly = up;
-        if which == u64::MAX {
+        let several = up & up.wrapping_sub(1) != 0;
+        if which == u64::MAX && several {
             let together = self.sheet.covers(self.purse.stakes(), &mut self.book);
             if together != 0 {
                 self.purse.settle_together(together, self.sheet.sum(class));
