@@ -1,0 +1,122 @@
+//! Plays a line by an engine, and says how fast that went.
+
+use std::hint::black_box;
+
+use croupier_sim::strategy::read_condition;
+use croupier_sim::{Engine, Played, Request, simulate};
+
+use crate::clock::{Laps, Lapse};
+use crate::lines::{Line, ROUNDS};
+
+/// A line, played by one engine.
+#[derive(Clone)]
+pub(crate) struct Subject {
+    pub(crate) line: Line,
+    pub(crate) engine: Engine,
+}
+
+/// How fast a subject was at best.
+#[derive(Clone, Default)]
+pub(crate) struct Measured {
+    /// Rounds a second that a core worked.
+    pub(crate) worked: f64,
+    /// Rounds a second by the clock on the wall.
+    pub(crate) wall: f64,
+    /// Seconds before the first round: the strategy is bound and compiled, and what is exact is computed.
+    pub(crate) ready: f64,
+    pub(crate) states: Option<usize>,
+}
+
+impl Measured {
+    /// Keeps the better of two runs: what else the machine does can only slow one down.
+    pub(crate) fn better(&mut self, other: Measured) {
+        let first = self.worked == 0.0;
+        self.ready = if first { other.ready } else { self.ready.min(other.ready) };
+        self.worked = self.worked.max(other.worked);
+        self.wall = self.wall.max(other.wall);
+        self.states = other.states;
+    }
+}
+
+/// Plays sessions from the beginning to the end of `simulate`: bankroll, stops, tally and all.
+pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut Laps) -> Played {
+    let line = &subject.line;
+    let stop = line.stop.cents() / 100;
+    let until = read_condition(&format!("net >= {stop} or net <= -{stop}")).unwrap();
+    let request = Request {
+        rules: &line.rules,
+        strategies: std::slice::from_ref(&line.strategy),
+        opening: line.opening,
+        sessions,
+        rounds: Some(ROUNDS),
+        until: Some(until),
+        seed: 1,
+        threads,
+        engine: Some(subject.engine),
+        marks: 0,
+        pace: 100,
+        sets: &[],
+        goal: None,
+    };
+    let mut played = simulate(&request, laps).unwrap_or_else(|why| panic!("{}: {why:?}", line.name));
+    played.pop().unwrap()
+}
+
+/// How many sessions are played: the runner reports after about eight million rounds for each thread, and the first
+/// report does not count.
+pub(crate) fn sessions(engine: Engine, quick: bool) -> u64 {
+    let waves = match (engine, quick) {
+        (Engine::Compiled, false) => 12,
+        (Engine::Compiled, true) => 6,
+        (_, false) => 3,
+        (_, true) => 2,
+    };
+    waves * (1 << 23) / u64::from(ROUNDS)
+}
+
+/// Plays a subject once.
+pub(crate) fn run(subject: &Subject, threads: usize, quick: bool) -> Measured {
+    let mut laps = Laps::begin();
+    let played = play(subject, threads, sessions(subject.engine, quick), &mut laps);
+    let mut measured = Measured { states: played.states, ..of(&laps) };
+    // What the first wave took longer than it should is the making ready.
+    let due = laps.first_rounds() as f64 / measured.worked;
+    measured.ready = (seconds(&laps.first()) - due).max(0.0);
+    black_box(played);
+    measured
+}
+
+/// The best wave of a run.
+pub(crate) fn of(laps: &Laps) -> Measured {
+    let mut best = Measured::default();
+    for (rounds, lapse) in laps.waves() {
+        best.worked = best.worked.max(rounds as f64 / seconds(&lapse));
+        best.wall = best.wall.max(rounds as f64 / lapse.wall.as_secs_f64());
+    }
+    best
+}
+
+/// What the processor worked, or the time on the wall where nobody knows that.
+fn seconds(lapse: &Lapse) -> f64 {
+    lapse.worked.unwrap_or(lapse.wall).as_secs_f64()
+}
+
+/// Plays a short and a long run for a profiler that dumps its counts at [`counted_to_here`], and prints how many rounds
+/// the two had. What the long one took more is what its further rounds took.
+pub(crate) fn count(subject: &Subject) {
+    let rounds: Vec<u64> = [0, 200, 1_000]
+        .into_iter()
+        .map(|sessions| {
+            let rounds =
+                if sessions == 0 { 0 } else { play(subject, 1, sessions, &mut Laps::begin()).tally.rounds() };
+            counted_to_here(rounds)
+        })
+        .collect();
+    println!("{} {} {} {}", subject.line.name, subject.engine, rounds[1], rounds[2]);
+}
+
+/// Where a profiler may dump what it has counted.
+#[inline(never)]
+fn counted_to_here(rounds: u64) -> u64 {
+    black_box(rounds)
+}
