@@ -16,7 +16,7 @@ use croupier_sim::rounds::{Class, Deck, Full, NotPlain, Owing, Quick, Rounds, Si
 use croupier_table::rounds::Kind;
 
 use chance::Whims;
-use duel::{Seen, duel};
+use duel::{Seen, duel, duel_always};
 use tables::{PACKS, every_option, every_wager, limited, random, rules};
 
 /// Every option of every pack, one value at a time.
@@ -26,12 +26,10 @@ fn every_option_is_the_same_game() {
     let mut whims = Whims::new(1);
     for pack in PACKS {
         for (what, rules) in every_option(pack) {
-            for _ in 0..2 {
-                duel(&rules, &format!("{pack} {what}"), &mut whims, 160, &mut seen);
-            }
+            duel(&rules, &format!("{pack} {what}"), &mut whims, 200, &mut seen);
         }
     }
-    assert!(seen.rounds > 20_000, "{seen:?}");
+    assert!(seen.rounds > 15_000, "{seen:?}");
 }
 
 /// Random values of all options together, with posted limits or without.
@@ -40,7 +38,7 @@ fn random_tables_are_the_same_game() {
     let mut seen = Seen::default();
     let mut whims = Whims::new(2);
     for pack in PACKS {
-        for number in 0..400 {
+        for number in 0..600 {
             let mut rules = random(pack, &mut whims);
             if number % 3 == 0 {
                 limited(&mut rules, &mut whims);
@@ -49,9 +47,9 @@ fn random_tables_are_the_same_game() {
         }
     }
     // It is worth nothing if nothing happens.
-    assert!(seen.rounds > 40_000, "{seen:?}");
-    assert!(seen.won > 2_000 && seen.lost > 5_000 && seen.refused > 5_000, "{seen:?}");
-    assert!(seen.asked > 1_000 && seen.short > 10, "{seen:?}");
+    assert!(seen.rounds > 60_000, "{seen:?}");
+    assert!(seen.won > 1_000 && seen.lost > 2_000 && seen.refused > 2_000, "{seen:?}");
+    assert!(seen.asked > 500 && seen.short > 5, "{seen:?}");
 }
 
 /// Everything that baccarat can offer at once, for many shoes: meters, the one that must hit, marked vigorish.
@@ -62,7 +60,8 @@ fn long_sessions_with_every_wager_are_the_same_game() {
     for marked in [false, true] {
         for variant in ["commission", "ez", "fortune-7", "no-commission"] {
             let rules = every_wager(variant, marked);
-            duel(&rules, &format!("{variant}, marked {marked}"), &mut whims, 1_200, &mut seen);
+            let what = format!("{variant}, marked {marked}");
+            duel_always(&rules, &["banker", "royal-9"], &what, &mut whims, 1_000, &mut seen);
         }
     }
     assert!(seen.paid_by_meter > 5 && seen.owed > 100, "{seen:?}");
@@ -76,11 +75,11 @@ fn shoes_without_enough_cards_are_the_same_game() {
     for pack in ["bclc-red-dog", "bclc-casino-war"] {
         for burn in ["0", "1", "10"] {
             let rules = rules(pack, &[("penetration", "100%"), ("burn", burn)]);
-            duel(&rules, pack, &mut whims, 1_500, &mut seen);
+            duel(&rules, pack, &mut whims, 700, &mut seen);
         }
     }
     let refuses = rules("bclc-casino-war", &[("penetration", "100%"), ("short-war", "refuse")]);
-    duel(&refuses, "short-war refuse", &mut whims, 1_500, &mut seen);
+    duel(&refuses, "short-war refuse", &mut whims, 700, &mut seen);
     assert!(seen.void > 5, "{seen:?}");
 }
 

@@ -47,7 +47,7 @@ pub struct BetKey {
 }
 
 /// What keeps a bet from playing as it otherwise would.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Standing {
     /// Nothing.
     #[default]
@@ -61,7 +61,7 @@ pub enum Standing {
 }
 
 /// A bet on the layout. A stake of nothing is an empty place in its seat's list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bet {
     /// The stake.
     pub stake: Money,

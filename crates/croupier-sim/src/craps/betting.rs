@@ -2,7 +2,7 @@
 
 use croupier_rules::Money;
 use croupier_table::craps::{Back, Bounds, Moment, bounds, lowering, odds_cap, wrong_rest};
-use croupier_table::{Bet, BetKey, Range, Reason, Standing};
+use croupier_table::{Bet, BetKey, Owner, Range, Reason, Standing};
 
 use crate::felt::Refused;
 
@@ -15,12 +15,14 @@ impl<'r> Quick<'r> {
         let asked = self.asked(slot, key.state, flat, amount);
         let needs = self.spots.needs[slot];
         let place = slot * MOMENTS + kind(&asked.moment);
-        if let Some((taken, commission)) = self.taken[place]
+        if let Some((taken, commission, pile)) = self.taken[place]
             && taken == asked
             && needs.is_none_or(|needs| needs & self.signs.up != 0)
             && self.rail >= amount.plus(commission)
         {
-            self.put(slot, key, amount, commission);
+            self.pay_for(slot, amount, commission);
+            self.bets[slot] = pile;
+            self.signs.up |= 1 << slot;
             return Ok(());
         }
         self.may_place(slot, key, &asked.moment)?;
@@ -30,15 +32,21 @@ impl<'r> Quick<'r> {
         bounds.check(amount)?;
         let commission = bounds.commission(amount).unwrap_or(Money::ZERO);
         let by_player = self.rules.layout.wager(key.wager).terms.limits.max_of_player.is_some();
-        // What depends on the player's other bets is asked each time.
-        self.taken[place] = (!by_player && asked.amount == amount).then_some((asked, commission));
-        self.put(slot, key, amount, commission);
+        self.pay_for(slot, amount, commission);
+        let had = Some(*self.bet_in(slot)).filter(|_| self.is_up(slot));
+        let mut bet = had.unwrap_or(Bet::new(key));
+        bet.stake = bet.stake.plus(amount);
+        bet.held = bet.held.plus(commission);
+        self.lay(slot, &bet);
+        // What depends on the player's other bets, and what was called or paid before, is asked each time.
+        let again = !by_player && asked.amount == amount && had.is_none();
+        self.taken[place] = again.then_some((asked, commission, self.bets[slot]));
         Ok(())
     }
 
     /// Everything that the table's answer depends on, but the chips in the rail.
     fn asked(&self, slot: usize, state: u16, flat: Money, amount: Money) -> Taken {
-        let bet = &self.bets[slot];
+        let bet = self.bet_in(slot);
         let carried = self.is_up(slot) && self.fresh >> slot & 1 == 0;
         let moment = Moment {
             point_on: self.point_on(),
@@ -50,17 +58,11 @@ impl<'r> Quick<'r> {
         Taken { amount, had: bet.stake, flat, state, pushed: self.is_up(slot) && bet.pushed, moment }
     }
 
-    fn put(&mut self, slot: usize, key: BetKey, amount: Money, commission: Money) {
+    /// Chips go from the rail to the layout.
+    fn pay_for(&mut self, slot: usize, amount: Money, commission: Money) {
         self.rail = self.rail.minus(amount).minus(commission);
         self.least_rail = self.least_rail.min(self.rail);
         self.layout = self.layout.plus(amount).plus(commission);
-        let bet = &mut self.bets[slot];
-        if bet.stake.is_zero() {
-            *bet = Bet::new(key);
-        }
-        bet.stake = bet.stake.plus(amount);
-        bet.held = bet.held.plus(commission);
-        self.signs.up |= 1 << slot;
         self.fresh |= 1 << slot;
     }
 
@@ -69,11 +71,11 @@ impl<'r> Quick<'r> {
         let (id, pinned) = self.spots.slots[slot];
         let wager = self.rules.layout.wager(id);
         let there = self.is_up(slot);
-        let key = |state| BetKey { state, ..self.bets[slot].key };
+        let key = |state| BetKey { wager: id, state, owner: Owner::Player };
         if wager.terms.backs.is_some() {
             let open = wager.terms.open.at(self.point_on());
             let flat = self.spots.flats[slot].iter().find(|flat| self.is_up(**flat));
-            let Some(flat) = flat.map(|flat| &self.bets[*flat]) else {
+            let Some(flat) = flat.map(|flat| self.bet_in(*flat)) else {
                 return Quick::refuse(Reason::NeedsAnother, open.cite);
             };
             if !wager.underway[usize::from(flat.key.state)] {
@@ -86,7 +88,7 @@ impl<'r> Quick<'r> {
                 return Quick::refuse(Reason::NoSuchBet, wager.terms.raise.then.cite);
             }
             Some(state) => state,
-            None if there => self.bets[slot].key.state,
+            None if there => self.bet_in(slot).key.state,
             // A line bet that is made with a point on is on that point.
             None => {
                 let point = self.hand.point;
@@ -99,7 +101,7 @@ impl<'r> Quick<'r> {
     fn may_place(&self, slot: usize, key: BetKey, moment: &Moment) -> Result<(), Refused> {
         let wager = self.rules.layout.wager(key.wager);
         // Odds that were left from another number are no bet on this one.
-        let found = Some(&self.bets[slot]).filter(|bet| self.is_up(slot) && bet.key == key);
+        let found = Some(self.bet_in(slot)).filter(|bet| self.is_up(slot) && bet.key == key);
         moment.allows(wager, key.state, found)?;
         match (&wager.terms.needs, self.spots.needs[slot]) {
             (Some(needs), Some(bits)) if bits & self.signs.up == 0 => {
@@ -111,25 +113,40 @@ impl<'r> Quick<'r> {
 
     fn bounds(&self, slot: usize, key: BetKey) -> Bounds<'r> {
         let rules = self.rules;
-        bounds(&rules.layout, &rules.game.betting, self, key, self.bets[slot].stake, self.rail, true)
+        bounds(&rules.layout, &rules.game.betting, self, key, self.bet_in(slot).stake, self.rail, true)
     }
 
-    /// The amounts that may be added.
-    pub(super) fn range(&self, slot: usize) -> Option<Range> {
+    /// The amounts that may be added. What the table takes of somebody with chips enough is worked out once.
+    pub(super) fn range(&mut self, slot: usize) -> Option<Range> {
         let (key, flat) = self.key(slot).ok()?;
-        let moment = self.asked(slot, key.state, flat, Money::ZERO).moment;
-        self.may_place(slot, key, &moment).ok()?;
-        self.bounds(slot, key).range()
+        let asked = self.asked(slot, key.state, flat, Money::ZERO);
+        let place = slot * MOMENTS + kind(&asked.moment);
+        if let Some((known, range)) = self.ranges[place]
+            && known == asked
+            && self.rail >= range.max
+        {
+            return Some(range);
+        }
+        self.may_place(slot, key, &asked.moment).ok()?;
+        let bounds = self.bounds(slot, key);
+        let range = bounds.range()?;
+        let terms = &self.rules.layout.wager(key.wager).terms;
+        let plain =
+            terms.needs.is_none() && terms.commission.is_none() && terms.limits.max_of_player.is_none();
+        // A range that the rail cut short is not what the table takes.
+        let whole = bounds.with_funds(Money::CEILING).range() == Some(range);
+        self.ranges[place] = (plain && whole).then_some((asked, range));
+        Some(range)
     }
 
     fn there(&self, slot: usize, cite: croupier_rules::Cite) -> Result<Bet, Refused> {
-        if self.is_up(slot) { Ok(self.bets[slot]) } else { Quick::refuse(Reason::NoSuchBet, cite) }
+        if self.is_up(slot) { Ok(*self.bet_in(slot)) } else { Quick::refuse(Reason::NoSuchBet, cite) }
     }
 
     /// Does a flat bet of this size carry the odds behind it, where that matters?
     fn carries_odds(&self, slot: usize, rest: Money) -> bool {
         let too_large = |odds: &usize| {
-            let bet = &self.bets[*odds];
+            let bet = self.bet_in(*odds);
             let cap = odds_cap(&self.rules.layout, bet.key.wager, bet.key.state, rest);
             !bet.stake.is_zero() && cap.is_some_and(|(most, ..)| bet.stake > most)
         };
@@ -177,7 +194,8 @@ impl<'r> Quick<'r> {
         let may_be_off = self.point_on() && wager.terms.call_off.point.value;
         if rules.game.betting.off_instead_of_down.value && may_be_off {
             self.call(slot, false)?;
-            self.bets[slot].standing = Standing::OffForDown;
+            let bet = Bet { standing: Standing::OffForDown, ..*self.bet_in(slot) };
+            self.lay(slot, &bet);
             return Ok(());
         }
         self.shrink(slot, bet.stake, Back::Asked);
@@ -188,11 +206,12 @@ impl<'r> Quick<'r> {
     pub(super) fn call(&mut self, slot: usize, on: bool) -> Result<(), Refused> {
         let terms = &self.rules.layout.wager(self.spots.slots[slot].0).terms;
         let rule = if on { terms.call_on } else { terms.call_off }.at(self.point_on());
-        self.there(slot, rule.cite)?;
+        let mut bet = self.there(slot, rule.cite)?;
         if !rule.value {
             return Quick::refuse(Reason::PlaysAsIs, rule.cite);
         }
-        self.bets[slot].turn(on);
+        bet.turn(on);
+        self.lay(slot, &bet);
         self.called = true;
         Ok(())
     }

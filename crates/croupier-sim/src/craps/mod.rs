@@ -4,9 +4,9 @@
 //! betting needs no line bet of its own, and the dice never depend on it.
 
 mod betting;
-mod effects;
 mod full;
 mod hand;
+mod piles;
 mod quick;
 mod settle;
 mod spots;

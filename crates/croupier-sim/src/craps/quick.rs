@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use croupier_rules::{Cite, Money, WagerId};
 use croupier_table::craps::{CrapsRules, Moment, Stakes};
-use croupier_table::{Bet, BetKey, Owner, Range};
+use croupier_table::{Bet, Range};
 
 use crate::felt::{Felt, Refused, Signs};
 use crate::plan::{Plan, sign};
 use crate::table::Game;
 
-use super::effects::Effects;
 use super::hand::{Hand, Hands, Keeps};
 use super::others_stake;
+use super::piles::{PileNo, Piles};
+use super::settle::Bits;
 use super::spots::Spots;
 
 /// A bet that was taken before, so that the same one is taken again without asking.
@@ -38,8 +39,9 @@ pub struct Quick<'r> {
     /// The chips on the layout, commission that is held included.
     pub(super) layout: Money,
     pub(super) hand: Hand,
-    /// The bets by slot; one without a stake is none.
-    pub(super) bets: Vec<Bet>,
+    /// The bets by slot.
+    pub(super) bets: Vec<PileNo>,
+    pub(super) piles: Piles,
     pub(super) signs: Signs,
     /// The least that the rail was since the last position that was restored.
     pub(super) least_rail: Money,
@@ -51,10 +53,10 @@ pub struct Quick<'r> {
     pub(super) to_move: bool,
     /// What the two others have on their line.
     pub(super) others: Money,
-    /// For each slot and kind of moment, what was taken last, with the commission that it cost.
-    pub(super) taken: Vec<Option<(Taken, Money)>>,
-    /// For each slot, what outcomes do to its bets.
-    pub(super) effects: Vec<Effects>,
+    /// For each slot and kind of moment, what was taken last, with the commission that it cost and the pile that it made.
+    pub(super) taken: Vec<Option<(Taken, Money, PileNo)>>,
+    /// For each slot and kind of moment, the amounts that were taken last.
+    pub(super) ranges: Vec<Option<(Taken, Range)>>,
     pub(super) hands: Arc<Hands>,
 }
 
@@ -63,14 +65,6 @@ impl<'r> Quick<'r> {
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> Quick<'r> {
         let spots = Spots::new(rules, plan);
         let slots = spots.slots.len();
-        let empty = |(wager, state): &(WagerId, Option<u16>)| {
-            Bet::new(BetKey { wager: *wager, state: state.unwrap_or(0), owner: Owner::Player })
-        };
-        let effects = spots.slots.iter().map(|(wager, state)| match state {
-            Some(state) => Effects::new(*state, 1),
-            None => Effects::new(0, rules.layout.wager(*wager).spots.len()),
-        });
-        let effects = effects.collect();
         let shooter = &rules.game.shooter;
         let keeps = Keeps {
             after_craps: shooter.keeps_after_craps.value,
@@ -83,7 +77,8 @@ impl<'r> Quick<'r> {
             rail: Money::ZERO,
             layout: Money::ZERO,
             hand: Hand::default(),
-            bets: spots.slots.iter().map(empty).collect(),
+            bets: vec![0; slots],
+            piles: Piles::new(),
             signs: Signs::default(),
             least_rail: Money::ZERO,
             fresh: 0,
@@ -91,7 +86,7 @@ impl<'r> Quick<'r> {
             to_move: false,
             others: Money::from_cents(stake),
             taken: vec![None; slots * MOMENTS],
-            effects,
+            ranges: vec![None; slots * MOMENTS],
             hands: Arc::new(Hands::new(&spots, keeps)),
             spots: Arc::new(spots),
         };
@@ -107,10 +102,18 @@ impl<'r> Quick<'r> {
         self.signs.up >> slot & 1 == 1
     }
 
-    /// A bet has its stake, or none any more.
-    pub(super) fn show(&mut self, slot: usize) {
+    /// The bet in a slot; without a stake if there is none.
+    #[inline]
+    pub(super) fn bet_in(&self, slot: usize) -> &Bet {
+        self.piles.bet(self.bets[slot])
+    }
+
+    /// What lies in a slot from now on.
+    pub(super) fn lay(&mut self, slot: usize, bet: &Bet) {
+        let pile = self.piles.pile(bet);
+        self.bets[slot] = pile;
         let bit = 1 << slot;
-        if self.bets[slot].stake.is_zero() { self.signs.up &= !bit } else { self.signs.up |= bit }
+        if pile == 0 { self.signs.up &= !bit } else { self.signs.up |= bit }
     }
 
     pub(super) fn refuse<T>(reason: croupier_table::Reason, cite: Cite) -> Result<T, Refused> {
@@ -124,7 +127,7 @@ impl<'r> Quick<'r> {
         into.extend([i64::from(point), flags, self.signs.up as i64]);
         let mut up = self.signs.up;
         while up != 0 {
-            let bet = &self.bets[up.trailing_zeros() as usize];
+            let bet = self.bet_in(up.trailing_zeros() as usize);
             up &= up - 1;
             let called = bet.called.map_or(0, |on| 1 + i64::from(on));
             let flags = i64::from(bet.pushed)
@@ -160,7 +163,7 @@ impl Quick<'_> {
     pub fn save(&self) -> Saved {
         Saved {
             hand: self.hand,
-            bets: self.bets.clone(),
+            bets: self.bets.iter().map(|pile| *self.piles.bet(*pile)).collect(),
             signs: self.signs,
             layout: self.layout,
             called: self.called,
@@ -171,7 +174,9 @@ impl Quick<'_> {
     /// Comes back to a position, with a bankroll, the chips on the layout included.
     pub fn restore(&mut self, saved: &Saved, bankroll: Money) {
         self.hand = saved.hand;
-        self.bets.copy_from_slice(&saved.bets);
+        for (slot, bet) in saved.bets.iter().enumerate() {
+            self.lay(slot, bet);
+        }
         self.signs = saved.signs;
         self.layout = saved.layout;
         (self.called, self.to_move, self.fresh) = (saved.called, saved.to_move, 0);
@@ -185,19 +190,36 @@ impl Quick<'_> {
     }
 }
 
+impl Quick<'_> {
+    /// The bets that are there.
+    fn live(&self) -> impl Iterator<Item = &Bet> {
+        Bits(self.signs.up).map(|slot| self.bet_in(slot))
+    }
+
+    /// Forgets the piles that are not on the layout, when there have been very many.
+    #[cold]
+    pub(super) fn forget(&mut self) {
+        let bets: Vec<Bet> = self.bets.iter().map(|pile| *self.piles.bet(*pile)).collect();
+        self.piles.clear();
+        self.taken.fill(None);
+        for (slot, bet) in bets.iter().enumerate() {
+            self.bets[slot] = self.piles.pile(bet);
+        }
+    }
+}
+
 impl Stakes for Quick<'_> {
     fn on(&self, wager: WagerId, state: u16) -> Money {
-        let here = |bet: &&Bet| bet.key.wager == wager && bet.key.state == state && !bet.stake.is_zero();
-        self.bets.iter().find(here).map_or(Money::ZERO, |bet| bet.stake)
+        let mut bets = self.live().filter(|bet| bet.key.wager == wager && bet.key.state == state);
+        bets.next().map_or(Money::ZERO, |bet| bet.stake)
     }
 
     fn on_any(&self, wager: WagerId) -> Money {
-        let here = |bet: &&Bet| bet.key.wager == wager && !bet.stake.is_zero();
-        self.bets.iter().find(here).map_or(Money::ZERO, |bet| bet.stake)
+        self.live().find(|bet| bet.key.wager == wager).map_or(Money::ZERO, |bet| bet.stake)
     }
 
     fn all(&self) -> Money {
-        self.bets.iter().fold(Money::ZERO, |sum, bet| sum.plus(bet.stake))
+        self.live().fold(Money::ZERO, |sum, bet| sum.plus(bet.stake))
     }
 
     fn on_area(&self, wager: WagerId, state: u16) -> Money {
@@ -220,7 +242,7 @@ impl Felt for Quick<'_> {
     }
 
     fn stake(&self, slot: usize) -> Money {
-        self.bets[slot].stake
+        self.bet_in(slot).stake
     }
 
     fn bet(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
@@ -239,7 +261,7 @@ impl Felt for Quick<'_> {
         self.call(slot, on)
     }
 
-    fn takes(&self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<Range> {
         self.range(slot)
     }
 }
@@ -248,9 +270,7 @@ impl Game for Quick<'_> {
     fn open(&mut self, chips: Money) {
         (self.rail, self.layout) = (chips, Money::ZERO);
         self.hand = Hand::default();
-        for bet in &mut self.bets {
-            bet.stake = Money::ZERO;
-        }
+        self.bets.fill(0);
         let game = sign::START | sign::COME_OUT | sign::NEW_SHOOTER;
         self.signs = Signs { game, ..Signs::default() };
         (self.fresh, self.called, self.to_move) = (0, false, false);

@@ -83,6 +83,12 @@ impl Memory {
     #[inline]
     pub(super) fn after(&mut self, plan: &Plan, round: &Round) {
         self.rounds += 1;
+        if plan.looks_back {
+            self.look_back(plan, round);
+        }
+    }
+
+    fn look_back(&mut self, plan: &Plan, round: &Round) {
         self.shooter_rolls += 1;
         self.peak = self.peak.max(round.bankroll);
         self.points_made += u32::from(round.point_made);

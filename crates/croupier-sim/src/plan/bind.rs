@@ -59,6 +59,7 @@ pub fn condition(
     binder.spots =
         binder.plan.slots.iter().enumerate().map(|(n, slot)| ((slot.wager, slot.state), n)).collect();
     let number = binder.number(when);
+    binder.plan.note_memory();
     std::mem::swap(&mut binder.plan, plan);
     if binder.mistakes.is_empty() { Ok(number) } else { Err(binder.mistakes) }
 }
@@ -92,12 +93,14 @@ impl<'a, G: Ground> Binder<'a, G> {
             endings: Vec::new(),
             most_bets: None,
             uses: Uses::default(),
+            looks_back: false,
             pace,
         };
         Binder { ground, known, plan, spots: HashMap::new(), own: HashMap::new(), mistakes: Vec::new() }
     }
 
-    fn finish(self) -> Result<Plan, Vec<Mistake>> {
+    fn finish(mut self) -> Result<Plan, Vec<Mistake>> {
+        self.plan.note_memory();
         if self.mistakes.is_empty() { Ok(self.plan) } else { Err(self.mistakes) }
     }
 
@@ -166,7 +169,8 @@ impl<'a, G: Ground> Binder<'a, G> {
             };
             let deeds: Vec<Deed> = rule.acts.iter().filter_map(|act| self.deed(act)).collect();
             let asked = deeds.iter().filter(|deed| matches!(deed, Deed::Decide(_))).count();
-            let bound = Rule { there, absent, rest, otherwise: rule.otherwise, deeds };
+            let looks_at_last = there.won | there.lost | absent.won | absent.lost != 0;
+            let bound = Rule { there, absent, looks_at_last, rest, otherwise: rule.otherwise, deeds };
             let decides = asked > 0;
             if rule.otherwise && before.is_some_and(|before| before != decides) {
                 let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";

@@ -60,6 +60,8 @@ pub struct Plan {
     pub most_bets: Option<i64>,
     /// What has to be counted.
     pub uses: Uses,
+    /// Does it ask for anything that was before the last roll, deal or spin?
+    pub looks_back: bool,
     /// How many rolls, hands or spins an hour has.
     pub pace: u32,
 }
@@ -118,6 +120,8 @@ pub struct Rule {
     pub there: Signs,
     /// These must not.
     pub absent: Signs,
+    /// Does it look at what the last outcome paid and took?
+    pub looks_at_last: bool,
     /// And this must be true.
     pub rest: Option<Num>,
     /// Does it hold when the rule before it does not?
@@ -195,6 +199,19 @@ impl Num {
 }
 
 impl Plan {
+    /// Finds out whether anything has to be counted but rounds.
+    fn note_memory(&mut self) {
+        let uses = &self.uses;
+        let counted = |fact: Fact| {
+            use Fact::{LossStreak, Peak, PointsMade, ShooterRolls, Shooters, WinStreak};
+            matches!(fact, Peak | ShooterRolls | Shooters | PointsMade | WinStreak | LossStreak)
+        };
+        self.looks_back = uses.hits | uses.rows | uses.runs != 0
+            || uses.facts.iter().any(|(fact, _)| counted(*fact))
+            || !self.progressions.is_empty()
+            || self.most_bets.is_some();
+    }
+
     /// Every number that it looks at.
     pub fn numbers(&self) -> Vec<&Num> {
         let rules = self.rules.iter().chain(&self.decisions);

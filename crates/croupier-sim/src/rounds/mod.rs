@@ -21,6 +21,7 @@ mod parts;
 mod procedure;
 mod quick;
 mod red_dog;
+mod sheet;
 mod shoe;
 mod war;
 mod wheel;

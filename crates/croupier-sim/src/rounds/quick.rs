@@ -17,6 +17,7 @@ use super::meters::Meters;
 use super::parts::Class;
 use super::procedure::Procedure;
 use super::red_dog::{self, Dogs};
+use super::sheet::Sheet;
 use super::war::{self, Wars};
 use super::wheel::{self, Spins};
 use super::{Dealt, Owing, Rounds, sign};
@@ -67,6 +68,7 @@ pub struct Quick<'r> {
     meters: Meters,
     /// The slots that a meter can pay.
     metered: u64,
+    sheet: Sheet,
     play: Play<'r>,
 }
 
@@ -87,6 +89,7 @@ impl<'r> Quick<'r> {
             metered: metered.fold(0, |bits, (slot, _)| bits | 1 << slot),
             book: Book::new(rules, &wagers, parts),
             purse,
+            sheet: Sheet::default(),
             play,
         })
     }
@@ -115,6 +118,7 @@ impl<'r> Quick<'r> {
     }
 
     /// Are new cards due before a round with the bets that there are?
+    #[inline]
     fn is_due(&self) -> bool {
         match &self.play {
             Play::Baccarat(hands) => hands.is_due(),
@@ -129,6 +133,7 @@ impl<'r> Quick<'r> {
     }
 
     /// New cards come, if they are due; before that the vigorish is collected, where it must be.
+    #[inline]
     fn cards(&mut self, source: &mut impl Draw) -> Result<(), Refused> {
         if !self.is_due() {
             return Ok(());
@@ -156,15 +161,20 @@ impl<'r> Quick<'r> {
     #[inline]
     fn settle(&mut self, which: u64, class: Class) {
         let up = self.purse.up() & which;
-        for slot in slots(up & self.metered) {
-            if self.book.payment(slot, class, self.purse.stake(slot)).is_none() {
-                return self.settle_with_meters(up, class);
+        if slots(up & self.metered).any(|slot| self.book.is_metered(slot, class)) {
+            return self.settle_with_meters(up, class);
+        }
+        let mut singly = up;
+        if which == u64::MAX {
+            let together = self.sheet.covers(self.purse.stakes(), &mut self.book);
+            if together != 0 {
+                self.purse.settle_together(together, self.sheet.sum(class));
+                singly &= !together;
             }
         }
-        for slot in slots(up) {
-            if let Some(payment) = self.book.payment(slot, class, self.purse.stake(slot)) {
-                self.purse.settle(slot, payment);
-            }
+        for slot in slots(singly) {
+            let payment = self.book.unmetered(slot, class, self.purse.stake(slot));
+            self.purse.settle(slot, payment);
         }
     }
 
@@ -193,6 +203,7 @@ impl<'r> Quick<'r> {
     }
 
     /// The round is over, with this result; if new cards are due, they come. What keeps them away is said at the deal.
+    #[inline]
     fn over(&mut self, result: u64, source: &mut impl Draw) -> Dealt {
         self.purse.open_bets(result);
         self.purse.rail = self.purse.rail.plus(self.meters.hit());
@@ -200,6 +211,7 @@ impl<'r> Quick<'r> {
         Dealt::Over
     }
 
+    #[inline]
     fn deal_baccarat(&mut self, source: &mut impl Draw) -> Dealt {
         self.meters.feed(&self.purse);
         let Play::Baccarat(hands) = &mut self.play else { return Dealt::Over };
@@ -330,6 +342,7 @@ impl<'r> Quick<'r> {
     }
 
     /// Is the player asked?
+    #[inline]
     fn is_asked(&self) -> bool {
         match &self.play {
             Play::RedDog(dogs) => dogs.asked.is_some(),
@@ -387,7 +400,7 @@ impl Felt for Quick<'_> {
         }
     }
 
-    fn takes(&self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<Range> {
         self.purse.takes(slot)
     }
 }
