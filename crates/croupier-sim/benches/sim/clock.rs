@@ -1,16 +1,18 @@
 //! Time, of the wall and of the processor.
 
+use std::collections::HashMap;
+use std::ffi::OsString;
 use std::fs;
 use std::time::{Duration, Instant};
 
 use croupier_sim::Observer;
 
 /// A moment, by the clock on the wall and by what the processors have worked for this process.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Moment {
     wall: Instant,
-    /// Not known everywhere.
-    worked: Option<Duration>,
+    /// By thread, in nanoseconds. Not known everywhere.
+    worked: Option<HashMap<OsString, u64>>,
 }
 
 impl Moment {
@@ -20,7 +22,11 @@ impl Moment {
 
     pub(crate) fn since(&self, earlier: &Moment) -> Lapse {
         let wall = self.wall.duration_since(earlier.wall);
-        let worked = self.worked.zip(earlier.worked).map(|(now, then)| now.saturating_sub(then));
+        let worked = self.worked.as_ref().zip(earlier.worked.as_ref()).map(|(now, then)| {
+            // The threads of an earlier run that are gone by now have done nothing for this one.
+            let more = now.iter().map(|(thread, now)| now - then.get(thread).unwrap_or(&0));
+            Duration::from_nanos(more.sum())
+        });
         Lapse { wall, worked }
     }
 }
@@ -32,16 +38,17 @@ pub(crate) struct Lapse {
     pub(crate) worked: Option<Duration>,
 }
 
-/// What the processors have worked for all threads of this process. Linux tells it to the nanosecond; where nobody
+/// What the processors have worked for each thread of this process. Linux tells it to the nanosecond; where nobody
 /// tells, the wall has to do.
-fn worked() -> Option<Duration> {
-    let mut sum = 0;
+fn worked() -> Option<HashMap<OsString, u64>> {
+    let mut worked = HashMap::new();
     for thread in fs::read_dir("/proc/self/task").ok()? {
-        // A thread may be gone by now: what it did is then lost, so that is no measure.
-        let text = fs::read_to_string(thread.ok()?.path().join("schedstat")).ok()?;
-        sum += text.split_whitespace().next()?.parse::<u64>().ok()?;
+        let thread = thread.ok()?;
+        // It may just have ended.
+        let Ok(text) = fs::read_to_string(thread.path().join("schedstat")) else { continue };
+        worked.insert(thread.file_name(), text.split_whitespace().next()?.parse().ok()?);
     }
-    Some(Duration::from_nanos(sum))
+    (!worked.is_empty()).then_some(worked)
 }
 
 /// Notes when each wave of sessions was done: what comes before the first is making ready.
@@ -55,13 +62,17 @@ impl Laps {
         Laps { begun: Moment::now(), laps: Vec::new() }
     }
 
-    /// Each wave but the first: its rounds and its time. The first has the making ready in it, and is all there is
-    /// where it is the only one.
+    /// The rounds and the time of each wave but the first, which has the making ready in it, and the last, which may
+    /// be a small rest.
     pub(crate) fn waves(&self) -> Vec<(u64, Lapse)> {
-        let between = self.laps.windows(2).map(|pair| (pair[1].1 - pair[0].1, pair[1].0.since(&pair[0].0)));
-        let waves: Vec<(u64, Lapse)> = between.collect();
-        let only = || self.laps.iter().map(|(at, rounds)| (*rounds, at.since(&self.begun))).collect();
-        if waves.is_empty() { only() } else { waves }
+        let full = &self.laps[..self.laps.len() - 1];
+        full.windows(2).map(|pair| (pair[1].1 - pair[0].1, pair[1].0.since(&pair[0].0))).collect()
+    }
+
+    /// The rounds and the time of everything, the making ready included.
+    pub(crate) fn whole(&self) -> (u64, Lapse) {
+        let (end, rounds) = self.laps.last().expect("something was played");
+        (*rounds, end.since(&self.begun))
     }
 
     /// How long the first wave took, with the making ready.

@@ -98,6 +98,7 @@ pub(crate) fn all() -> Vec<Line> {
         unit: "hand",
         ..line(name, about, strategy, GENERAL, bounds)
     };
+    // With so many bets a session of the usual bankroll would be over before it has begun.
     let rich = |line| Line { opening: dollars(1_000_000), stop: dollars(500_000), ..line };
     vec![
         line("pass", "pass line alone", known("pass"), BOTH, &[(Engine::General, 60.0)]),
@@ -122,13 +123,13 @@ pub(crate) fn all() -> Vec<Line> {
         line("labouchere-pass", "a long memory: Labouchere", known("labouchere-pass"), GENERAL, &[]),
         rich(line("twenty-wagers", "twenty wagers at once", read("twenty-wagers", TWENTY), BOTH, &[])),
         hands("banker", "baccarat: banker alone", known("banker-flat"), &baccarat, &[]),
-        hands(
+        rich(hands(
             "baccarat-main",
             "baccarat: player, banker, tie",
             read("main", MAIN),
             &baccarat,
             &[(Engine::General, 25.0)],
-        ),
+        )),
         rich(hands(
             "baccarat-every",
             "baccarat: every side bet",

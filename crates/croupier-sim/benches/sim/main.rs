@@ -37,7 +37,7 @@ struct Args {
     #[arg(long, value_parser = engine)]
     engine: Option<Engine>,
 
-    /// Shorter runs: less exact, and done in about a minute.
+    /// Shorter runs: less exact; with --count only what has a bound.
     #[arg(long)]
     quick: bool,
 
@@ -74,7 +74,10 @@ fn engine(name: &str) -> Result<Engine, String> {
 fn main() {
     let args = Args::parse();
     let lines = chosen(&args.lines);
-    let subjects: Vec<Subject> = lines.iter().flat_map(|line| subjects(line, args.engine)).collect();
+    let mut subjects: Vec<Subject> = lines.iter().flat_map(|line| subjects(line, args.engine)).collect();
+    if args.count && args.quick {
+        subjects.retain(|subject| subject.line.bound(subject.engine).is_some());
+    }
     if args.list {
         subjects.iter().for_each(|subject| println!("{} {}", subject.line.name, subject.engine));
     } else if args.count {
@@ -113,7 +116,7 @@ fn measured(args: &Args, subjects: &[Subject]) -> Report {
         eprintln!("turn {turn} of {turns}");
         chance.measure(args.quick);
         for (subject, figure) in subjects.iter().zip(&mut figures) {
-            figure.better(measure::run(subject, 1, args.quick));
+            figure.better(measure::run(subject, args.quick));
         }
         pairs.iter_mut().for_each(|pair| pair.measure(args.quick));
     }

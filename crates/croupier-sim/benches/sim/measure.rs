@@ -62,38 +62,37 @@ pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut 
     played.pop().unwrap()
 }
 
-/// How many sessions are played: the runner reports after about eight million rounds for each thread, and the first
-/// report does not count.
+/// How many sessions are played. The compiled engine has some waves of about eight million rounds, of which the first
+/// does not count: it has the making ready in it. The others have little to make ready, and play only once.
 pub(crate) fn sessions(engine: Engine, quick: bool) -> u64 {
-    let waves = match (engine, quick) {
-        (Engine::Compiled, false) => 12,
-        (Engine::Compiled, true) => 6,
-        (_, false) => 3,
-        (_, true) => 2,
+    let rounds = match (engine, quick) {
+        (Engine::Compiled, false) => 12 << 23,
+        (Engine::Compiled, true) => 6 << 23,
+        (_, false) => 1 << 22,
+        (_, true) => 1 << 21,
     };
-    waves * (1 << 23) / u64::from(ROUNDS)
+    rounds / u64::from(ROUNDS)
 }
 
 /// Plays a subject once.
-pub(crate) fn run(subject: &Subject, threads: usize, quick: bool) -> Measured {
+pub(crate) fn run(subject: &Subject, quick: bool) -> Measured {
     let mut laps = Laps::begin();
-    let played = play(subject, threads, sessions(subject.engine, quick), &mut laps);
-    let mut measured = Measured { states: played.states, ..of(&laps) };
-    // What the first wave took longer than it should is the making ready.
-    let due = laps.first_rounds() as f64 / measured.worked;
-    measured.ready = (seconds(&laps.first()) - due).max(0.0);
-    black_box(played);
-    measured
-}
-
-/// The best wave of a run.
-pub(crate) fn of(laps: &Laps) -> Measured {
-    let mut best = Measured::default();
-    for (rounds, lapse) in laps.waves() {
+    let played = play(subject, 1, sessions(subject.engine, quick), &mut laps);
+    let mut best = Measured { states: played.states, ..Measured::default() };
+    for (rounds, lapse) in parts(subject.engine, &laps) {
         best.worked = best.worked.max(rounds as f64 / seconds(&lapse));
         best.wall = best.wall.max(rounds as f64 / lapse.wall.as_secs_f64());
     }
+    // What the first wave took longer than the best is the making ready.
+    let due = laps.first_rounds() as f64 / best.worked;
+    best.ready = (seconds(&laps.first()) - due).max(0.0);
+    black_box(played);
     best
+}
+
+/// The parts of a run that are measured: rounds and time.
+pub(crate) fn parts(engine: Engine, laps: &Laps) -> Vec<(u64, Lapse)> {
+    if engine == Engine::Compiled { laps.waves() } else { vec![laps.whole()] }
 }
 
 /// What the processor worked, or the time on the wall where nobody knows that.

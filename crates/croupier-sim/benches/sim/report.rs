@@ -54,7 +54,7 @@ impl Report {
             let bound = line.bound(subject.engine);
             let beside = self.beside.crapssim(subject);
             println!(
-                "{name:31}{:9}{:>9.1}{:>8}{:>5}{:>9.1}{:>9}{:>7}{:>9.2}{:>10}{:>9}",
+                "{name:31}{:9}{:>9.1}{:>8}{:>5}{:>9.1}{:>9}{:>7}{:>9}{:>10}{:>9}",
                 subject.engine.name(),
                 is.worked / MILLION,
                 shown(bound, 0),
@@ -62,7 +62,7 @@ impl Report {
                 is.wall / MILLION,
                 shown(self.beside.instructions(subject), 1),
                 is.states.map_or(String::new(), |states| states.to_string()),
-                is.ready,
+                shown(is.states.map(|_| is.ready), 2),
                 shown(beside, 0),
                 shown(beside.map(|beside| is.worked / beside), 0),
             );
@@ -159,7 +159,7 @@ impl Report {
             "bound": bound,
             "met": bound.map(|bound| is.worked >= bound),
             "states": is.states,
-            "seconds_to_make_ready": is.ready,
+            "seconds_to_make_ready": is.states.map(|_| is.ready),
             "instructions": self.beside.instructions(subject),
             "crapssim_per_second": beside,
             "times_crapssim": beside.map(|beside| is.worked / beside),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use croupier_sim::Engine;
 
 use crate::clock::Laps;
-use crate::measure::{Subject, play, sessions};
+use crate::measure::{Subject, parts, play, sessions};
 
 /// How many times as fast two threads are to be.
 pub(crate) const BOUND: f64 = 1.85;
@@ -46,8 +46,8 @@ impl Pair {
         let two = play(&self.subject, 2, sessions, &mut laps[1]);
         assert!(one.tally == two.tally, "{}: two threads give another result", self.subject.line.name);
         for (threads, laps) in laps.iter().enumerate() {
-            let rates = laps.waves().into_iter().map(|(rounds, lapse)| (rounds as f64, lapse));
-            for (rounds, lapse) in rates {
+            for (rounds, lapse) in parts(self.subject.engine, laps) {
+                let rounds = rounds as f64;
                 self.wall[threads] = self.wall[threads].max(rounds / lapse.wall.as_secs_f64());
                 let worked = lapse.worked.as_ref().map_or(f64::NAN, Duration::as_secs_f64) / rounds;
                 self.worked[threads] = self.worked[threads].min(worked);
