@@ -89,14 +89,14 @@ impl Report {
         println!("\nTwo threads beside one, millions a second by the clock; every total the same");
         for pair in &self.pairs {
             println!(
-                "{:31}{:9}{:>9.1} and {:.1}: {:.2} times{:>5} (bound {BOUND}; {:.2} if nobody else used the cores)",
+                "{:31}{:9}{:>9.1} and {:.1}: {:.2} times{:>5} (bound {BOUND}){}",
                 pair.subject.line.about,
                 pair.subject.engine.name(),
                 pair.wall[0] / MILLION,
                 pair.wall[1] / MILLION,
                 pair.gain(),
                 verdict(pair.gain(), Some(BOUND)),
-                pair.undisturbed(),
+                pair.work().map_or(String::new(), |work| format!("; a round is {work:.2} times the work")),
             );
         }
     }
@@ -133,7 +133,7 @@ impl Report {
                 "engine": pair.subject.engine.name(),
                 "per_second_wall": pair.wall,
                 "times": pair.gain(),
-                "times_undisturbed": pair.undisturbed(),
+                "times_the_work": pair.work(),
                 "bound": BOUND,
                 "identical": true,
             })

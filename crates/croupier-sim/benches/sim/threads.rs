@@ -1,7 +1,5 @@
 //! Two threads beside one: how much faster, and the same result to the last digit.
 
-use std::time::Duration;
-
 use croupier_sim::Engine;
 
 use crate::clock::Laps;
@@ -15,7 +13,7 @@ pub(crate) struct Pair {
     pub(crate) subject: Subject,
     /// Rounds a second by the clock, on one thread and on two.
     pub(crate) wall: [f64; 2],
-    /// What the processors worked for the same sessions, in seconds.
+    /// What the processors worked for a round, in seconds; endless where nobody knows.
     pub(crate) worked: [f64; 2],
 }
 
@@ -49,8 +47,9 @@ impl Pair {
             for (rounds, lapse) in parts(self.subject.engine, laps) {
                 let rounds = rounds as f64;
                 self.wall[threads] = self.wall[threads].max(rounds / lapse.wall.as_secs_f64());
-                let worked = lapse.worked.as_ref().map_or(f64::NAN, Duration::as_secs_f64) / rounds;
-                self.worked[threads] = self.worked[threads].min(worked);
+                if let Some(worked) = lapse.worked {
+                    self.worked[threads] = self.worked[threads].min(worked.as_secs_f64() / rounds);
+                }
             }
         }
     }
@@ -60,8 +59,10 @@ impl Pair {
         self.wall[1] / self.wall[0]
     }
 
-    /// How many times as fast they would be if both always had a core: the work of one thread over that of two.
-    pub(crate) fn undisturbed(&self) -> f64 {
-        2.0 * self.worked[0] / self.worked[1]
+    /// How much more work a round is on two threads than on one. Others who use the cores change this little; it says
+    /// nothing of how long a thread waits for the other.
+    pub(crate) fn work(&self) -> Option<f64> {
+        let [one, two] = self.worked;
+        two.is_finite().then_some(two / one)
     }
 }
