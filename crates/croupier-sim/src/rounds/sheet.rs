@@ -3,7 +3,6 @@
 use croupier_rules::Money;
 
 use super::book::{Book, Payment, Sign};
-use super::felt::slots;
 use super::parts::{Class, PARTS};
 
 /// After so many rounds with the same bets it is worth while to reckon them together.
@@ -84,10 +83,6 @@ impl Sheet {
                 *sum = sum.and(Together::of(slot, book.unmetered(slot, class, *stake)));
             }
             self.slots |= 1 << slot;
-        }
-        // Of one bet nothing is gained.
-        if slots(self.slots).count() < 2 {
-            self.slots = 0;
         }
     }
 

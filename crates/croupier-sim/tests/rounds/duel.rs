@@ -157,34 +157,33 @@ impl Whims {
     }
 }
 
-/// Plays so many rounds at both.
-pub(crate) fn duel(rules: &Rules, what: &str, whims: &mut Whims, rounds: usize, seen: &mut Seen) {
-    let wagers = some(rules, whims);
-    duel_on(rules, &wagers, &[], what, whims, rounds, seen);
+/// What is played.
+pub(crate) struct Night<'n> {
+    /// A bet is always made on these, the least that is taken.
+    pub(crate) always: &'n [WagerId],
+    /// So many other things are done before a round, or fewer.
+    pub(crate) acts: u32,
+    pub(crate) rounds: usize,
 }
 
-/// Plays so many rounds at both, with all wagers and always a bet on some of them.
-pub(crate) fn duel_always(
-    rules: &Rules,
-    always: &[&str],
-    what: &str,
-    whims: &mut Whims,
-    rounds: usize,
-    seen: &mut Seen,
-) {
+/// Plays at both with some of the wagers.
+pub(crate) fn duel(rules: &Rules, what: &str, whims: &mut Whims, rounds: usize, seen: &mut Seen) {
+    let wagers = some(rules, whims);
+    duel_on(rules, &wagers, &Night { always: &[], acts: 4, rounds }, what, whims, seen);
+}
+
+/// Plays at both with all wagers.
+pub(crate) fn duel_all(rules: &Rules, night: &Night<'_>, what: &str, whims: &mut Whims, seen: &mut Seen) {
     let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
-    let always: Vec<usize> =
-        always.iter().map(|name| usize::from(rules.layout.find(name).unwrap().0)).collect();
-    duel_on(rules, &wagers, &always, what, whims, rounds, seen);
+    duel_on(rules, &wagers, night, what, whims, seen);
 }
 
 fn duel_on(
     rules: &Rules,
     wagers: &[WagerId],
-    always: &[usize],
+    night: &Night<'_>,
     what: &str,
     whims: &mut Whims,
-    rounds: usize,
     seen: &mut Seen,
 ) {
     let quick = Quick::new(rules, wagers).unwrap();
@@ -193,11 +192,11 @@ fn duel_on(
     let chip = rules.layout.smallest_chip.value.cents();
     let chips = |whims: &mut Whims| (*whims.pick(&[20_000, 5_000_000, 900_000_000])) / chip * chip;
     both.open(chips(whims), whims.draw());
-    for _ in 0..rounds {
-        for slot in always {
-            both.least(*slot);
+    for _ in 0..night.rounds {
+        for wager in night.always {
+            both.least(wagers.iter().position(|own| own == wager).unwrap());
         }
-        for _ in 0..whims.below(5) {
+        for _ in 0..whims.below(night.acts + 1) {
             seen.refused += u64::from(both.act(whims).is_err());
             both.compare();
         }
