@@ -86,6 +86,16 @@ impl<'r> Purse<'r> {
         Alone { rules: self.rules, stage: self.stage, rail: self.rail, stake }
     }
 
+    /// Goes back to a moment at which bets are open.
+    pub(super) fn restore(&mut self, signs: Signs, stakes: &[Money], bankroll: Money) {
+        self.stakes.copy_from_slice(stakes);
+        self.rail = stakes.iter().fold(bankroll, |rail, stake| rail.minus(*stake));
+        let up = stakes.iter().enumerate().filter(|(_, stake)| !stake.is_zero());
+        self.up = up.fold(0, |up, (slot, _)| up | 1 << slot);
+        (self.owes, self.lowered, self.stage) = (Money::ZERO, false, Stage::Betting);
+        self.signs = signs;
+    }
+
     /// The slot of a wager.
     pub(super) fn slot(&self, wager: WagerId) -> Option<usize> {
         self.slot_of.get(usize::from(wager.0)).filter(|slot| **slot != NONE).map(|slot| usize::from(*slot))

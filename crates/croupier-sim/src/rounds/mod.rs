@@ -13,6 +13,7 @@
 mod asked;
 mod baccarat;
 mod book;
+mod by_class;
 mod deck;
 mod felt;
 mod full;
@@ -35,6 +36,7 @@ use crate::plan::Answer;
 
 pub use baccarat::Hands;
 pub use book::{Book, Payment, Sign};
+pub use by_class::Between;
 pub use deck::{Deck, Draw};
 pub use full::Full;
 pub use parts::{Class, Parts};

@@ -22,11 +22,13 @@ use super::{Dealt, Owing, Rounds, red_dog, sign, wheel};
 pub struct Quick<'r> {
     pub(super) rules: &'r Rules,
     pub(super) purse: Purse<'r>,
-    book: Book<'r>,
-    meters: Meters,
+    pub(super) book: Book<'r>,
+    pub(super) meters: Meters,
     /// The slots that a meter can pay.
-    metered: u64,
+    pub(super) metered: u64,
     sheet: Sheet,
+    /// Every class, once a strategy is to be compiled.
+    pub(super) classes: Vec<Class>,
     pub(super) play: Play<'r>,
 }
 
@@ -48,6 +50,7 @@ impl<'r> Quick<'r> {
             book: Book::new(rules, &wagers, parts),
             purse,
             sheet: Sheet::default(),
+            classes: Vec::new(),
             play,
         })
     }
