@@ -1,4 +1,4 @@
-# What the two commands need, installed where that is possible: sourced by ./croupier and ./test.
+# What the commands need, installed where that is possible: sourced by ./croupier, ./test and ./bench.
 
 # Installs Debian packages as root on Debian; otherwise says what is missing and stops.
 install_debian() {
@@ -22,4 +22,14 @@ need_rust() {
     exit 1
   fi
   command -v cc >/dev/null 2>&1 || install_debian gcc libc6-dev
+}
+
+# A Python that can make an environment of its own.
+need_python() {
+  python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || install_debian python3 python3-venv
+}
+
+# What counts instructions.
+need_valgrind() {
+  command -v valgrind >/dev/null 2>&1 || install_debian valgrind
 }

@@ -65,6 +65,7 @@ impl<T: Positions> Compiled<T> {
         let opening = mind.memory.opening;
         mind.memory = memory.clone();
         (mind.memory.opening, mind.memory.peak, mind.memory.rounds) = (opening, course.peak, course.rounds);
+        mind.wake();
     }
 }
 
@@ -118,6 +119,7 @@ impl<'a, T: Positions> Walk<'a, T> {
     fn go_to(&mut self, saved: &T::Saved, memory: &Memory) {
         self.table.restore(saved, Money::from_cents(PLENTY));
         self.mind.memory.clone_from(memory);
+        self.mind.wake();
     }
 
     /// A state that the lanes leave to the general engine, whatever the bankroll is: the session ends there, or the bets

@@ -7,6 +7,7 @@ use croupier_table::{Bet, BetKey, Owner, Range, Reason, Standing};
 use crate::felt::Refused;
 
 use super::quick::{MOMENTS, Quick, Taken};
+use super::spots::Means;
 
 impl<'r> Quick<'r> {
     /// Makes a bet, or adds to it.
@@ -14,7 +15,7 @@ impl<'r> Quick<'r> {
         let (key, flat) = self.key(slot)?;
         let asked = self.asked(slot, key.state, flat, amount);
         let needs = self.spots.needs[slot];
-        let place = slot * MOMENTS + kind(&asked.moment);
+        let place = place(slot, &asked);
         if let Some((taken, commission, pile)) = self.taken[place]
             && taken == asked
             && needs.is_none_or(|needs| needs & self.signs.up != 0)
@@ -67,35 +68,36 @@ impl<'r> Quick<'r> {
     }
 
     /// Which bet a slot means when it is to be made, and the flat bet that it stands behind.
+    #[inline]
     fn key(&self, slot: usize) -> Result<(BetKey, Money), Refused> {
-        let (id, pinned) = self.spots.slots[slot];
-        let wager = self.rules.layout.wager(id);
-        let there = self.is_up(slot);
-        let key = |state| BetKey { wager: id, state, owner: Owner::Player };
-        if wager.terms.backs.is_some() {
-            let open = wager.terms.open.at(self.point_on());
-            let flat = self.spots.flats[slot].iter().find(|flat| self.is_up(**flat));
-            let Some(flat) = flat.map(|flat| self.bet_in(*flat)) else {
-                return Quick::refuse(Reason::NeedsAnother, open.cite);
-            };
-            if !wager.underway[usize::from(flat.key.state)] {
-                return Quick::refuse(Reason::NotNow, open.cite);
+        let wager = self.spots.slots[slot].0;
+        let key = |state| BetKey { wager, state, owner: Owner::Player };
+        match &self.spots.means[slot] {
+            Means::Odds { numbered } => match self.spots.flats[slot].iter().find(|flat| self.is_up(**flat)) {
+                Some(flat) => {
+                    let flat = self.bet_in(*flat);
+                    let has_number = numbered >> flat.key.state & 1 == 1;
+                    if has_number {
+                        Ok((key(flat.key.state), flat.stake))
+                    } else {
+                        self.no_odds(slot, Reason::NotNow)
+                    }
+                }
+                None => self.no_odds(slot, Reason::NeedsAnother),
+            },
+            Means::State(_, true) if !self.is_up(slot) => {
+                Quick::refuse(Reason::NoSuchBet, self.rules.layout.wager(wager).terms.raise.then.cite)
             }
-            return Ok((key(flat.key.state), flat.stake));
+            Means::State(state, _) => Ok((key(*state), Money::ZERO)),
+            Means::ByPoint(_) if self.is_up(slot) => Ok((self.bet_in(slot).key, Money::ZERO)),
+            Means::ByPoint(states) => Ok((key(states[usize::from(self.hand.point)]), Money::ZERO)),
         }
-        let state = match pinned {
-            Some(state) if wager.underway[usize::from(state)] && !there => {
-                return Quick::refuse(Reason::NoSuchBet, wager.terms.raise.then.cite);
-            }
-            Some(state) => state,
-            None if there => self.bet_in(slot).key.state,
-            // A line bet that is made with a point on is on that point.
-            None => {
-                let point = self.hand.point;
-                wager.numbers.iter().position(|number| point != 0 && *number == point).unwrap_or(0) as u16
-            }
-        };
-        Ok((key(state), Money::ZERO))
+    }
+
+    #[cold]
+    fn no_odds<T>(&self, slot: usize, reason: Reason) -> Result<T, Refused> {
+        let wager = self.rules.layout.wager(self.spots.slots[slot].0);
+        Quick::refuse(reason, wager.terms.open.at(self.point_on()).cite)
     }
 
     fn may_place(&self, slot: usize, key: BetKey, moment: &Moment) -> Result<(), Refused> {
@@ -120,7 +122,7 @@ impl<'r> Quick<'r> {
     pub(super) fn range(&mut self, slot: usize) -> Option<Range> {
         let (key, flat) = self.key(slot).ok()?;
         let asked = self.asked(slot, key.state, flat, Money::ZERO);
-        let place = slot * MOMENTS + kind(&asked.moment);
+        let place = place(slot, &asked);
         if let Some((known, range)) = self.ranges[place]
             && known == asked
             && self.rail >= range.max
@@ -217,10 +219,13 @@ impl<'r> Quick<'r> {
     }
 }
 
-/// A number for each kind of moment.
-fn kind(moment: &Moment) -> usize {
-    usize::from(moment.point_on)
+/// Where what was answered is remembered: the moment and the number of a bet are what changes most.
+#[inline]
+fn place(slot: usize, asked: &Taken) -> usize {
+    let moment = &asked.moment;
+    let kind = usize::from(moment.point_on)
         | usize::from(moment.thrown) << 1
         | usize::from(moment.came_out) << 2
-        | usize::from(moment.come_out_seven) << 3
+        | usize::from(moment.come_out_seven) << 3;
+    slot * MOMENTS + (kind ^ usize::from(asked.state)) % MOMENTS
 }

@@ -5,11 +5,27 @@ use croupier_table::craps::CrapsRules;
 
 use crate::plan::{Plan, roll_signs};
 
+/// Which bet a slot means when it is to be made.
+#[derive(Clone, Debug)]
+pub(super) enum Means {
+    /// Odds: the state of the flat bet, which must be one of those with a number.
+    Odds {
+        /// Which those are: a bit for each state.
+        numbered: u64,
+    },
+    /// A bet in this state; is that one that it travels to?
+    State(u16, bool),
+    /// The state of a new bet by the point: a line bet made with a point on is on that point.
+    ByPoint([u16; 13]),
+}
+
 /// What does not change while a plan is played.
 #[derive(Clone, Debug)]
 pub(super) struct Spots {
     /// The wager and the pinned state of each slot.
     pub(super) slots: Vec<(WagerId, Option<u16>)>,
+    /// For each slot, which bet it means.
+    pub(super) means: Vec<Means>,
     /// For each slot, the slots of the flat bets that it stands behind.
     pub(super) flats: Vec<Vec<usize>>,
     /// For each slot, the slots of its odds.
@@ -83,6 +99,7 @@ impl Spots {
         Spots {
             flats: all().map(|odds| all().filter(|flat| backed(odds, *flat)).collect()).collect(),
             odds: all().map(|flat| all().filter(|odds| backed(*odds, flat)).collect()).collect(),
+            means: slots.iter().map(|slot| means(layout, *slot)).collect(),
             needs: slots
                 .iter()
                 .map(|(wager, _)| layout.wager(*wager).terms.needs.as_ref().map(|needs| bits(&needs.wagers)))
@@ -129,4 +146,20 @@ fn travels(layout: &Layout, slots: &[(WagerId, Option<u16>)], slot: usize) -> Ve
     }
     let of_state = |state: u16| slots.iter().position(|one| *one == (wager, Some(state)));
     states.map(|state| of_state(state).unwrap_or(slot)).collect()
+}
+
+fn means(layout: &Layout, (wager, pinned): (WagerId, Option<u16>)) -> Means {
+    let wager = layout.wager(wager);
+    if wager.terms.backs.is_some() {
+        let numbered = wager.underway.iter().enumerate().filter(|(_, underway)| **underway);
+        return Means::Odds { numbered: numbered.fold(0, |bits, (state, _)| bits | 1 << state) };
+    }
+    if let Some(state) = pinned {
+        return Means::State(state, wager.underway[usize::from(state)]);
+    }
+    let by_point = |point: usize| {
+        let number = wager.numbers.iter().position(|number| point != 0 && usize::from(*number) == point);
+        number.unwrap_or(0) as u16
+    };
+    Means::ByPoint(std::array::from_fn(by_point))
 }

@@ -49,18 +49,28 @@ pub struct Mind<'p> {
     /// Was it short of chips in this round?
     short: bool,
     stop: bool,
+    /// Has it done anything, or been refused it, in this round?
+    did: bool,
+    /// The signs with which it had nothing to do the last time: with the same it has nothing to do again.
+    quiet: Option<Signs>,
 }
 
 impl<'p> Mind<'p> {
     /// At the beginning of a session with so many cents.
     pub fn new(plan: &'p Plan, opening: i64) -> Mind<'p> {
         let memory = Memory::new(plan, opening);
-        Mind { plan, memory, refused: Vec::new(), short: false, stop: false }
+        Mind { plan, memory, refused: Vec::new(), short: false, stop: false, did: false, quiet: None }
     }
 
     /// Begins another session.
     pub fn restart(&mut self, opening: i64) {
         self.memory.restart(self.plan, opening);
+        self.quiet = None;
+    }
+
+    /// The table is another than the one at which it had nothing to do.
+    pub(crate) fn wake(&mut self) {
+        self.quiet = None;
     }
 
     /// Remembers what a round brought.
@@ -84,7 +94,11 @@ impl<'p> Mind<'p> {
     #[inline]
     pub fn act<F: Felt>(&mut self, felt: &mut F) -> Acted {
         let plan = self.plan;
-        (self.short, self.stop) = (false, false);
+        let signs = felt.signs().among(plan.looks_at);
+        if plan.is_steady && self.quiet == Some(signs) {
+            return Acted::Plays;
+        }
+        (self.short, self.stop, self.did) = (false, false, false);
         let mut held = false;
         for rule in &plan.rules {
             held = if rule.otherwise { !held } else { self.holds(rule, felt) };
@@ -94,6 +108,7 @@ impl<'p> Mind<'p> {
                 }
             }
         }
+        self.quiet = (!self.did).then_some(signs);
         match () {
             () if self.stop => Acted::Stops,
             () if self.short && felt.signs().up == 0 => Acted::Broke,
@@ -125,7 +140,7 @@ impl<'p> Mind<'p> {
             | (absent.up & signs.up);
         missed == 0
             && (!rule.looks_at_last || there.all_in(signs) && !absent.any_in(signs))
-            && rule.rest.as_ref().is_none_or(|rest| self.number(rest, felt) != 0)
+            && rule.rest.as_ref().is_none_or(|rest| self.is_true(rest, felt))
     }
 
     /// Looks whether the session is to end.
@@ -144,6 +159,7 @@ impl<'p> Mind<'p> {
     }
 
     fn end(&mut self, until: Until) {
+        self.did = true;
         match until {
             Until::Stop => self.stop = true,
             Until::FinishHand => self.memory.ending |= memory::FINISH_HAND,
@@ -152,6 +168,7 @@ impl<'p> Mind<'p> {
     }
 
     fn refused(&mut self, slot: usize, refused: Refused) {
+        self.did = true;
         if refused.reason == croupier_table::Reason::NotCovered {
             self.short = true;
         } else if !self.refused.contains(&(slot, refused)) {

@@ -8,7 +8,27 @@ use super::Mind;
 
 impl Mind<'_> {
     /// In hundredths.
+    #[inline]
     pub(super) fn number<F: Felt>(&self, number: &Num, felt: &F) -> i64 {
+        match number {
+            Num::Const(value) => *value,
+            Num::Count(slots) => i64::from((felt.signs().up & slots).count_ones()) * 100,
+            other => self.reckoned(other, felt),
+        }
+    }
+
+    /// Is a condition true? Most compare something with a number.
+    #[inline]
+    pub(super) fn is_true<F: Felt>(&self, number: &Num, felt: &F) -> bool {
+        match number {
+            Num::Binary(op, one, two) if !matches!(op, Op::And | Op::Or) => {
+                reckon(*op, self.number(one, felt), self.number(two, felt)) != 0
+            }
+            other => self.number(other, felt) != 0,
+        }
+    }
+
+    fn reckoned<F: Felt>(&self, number: &Num, felt: &F) -> i64 {
         let memory = &self.memory;
         let count = |count: u32| i64::from(count) * 100;
         match number {

@@ -94,6 +94,8 @@ impl<'a, G: Ground> Binder<'a, G> {
             most_bets: None,
             uses: Uses::default(),
             looks_back: false,
+            looks_at: Signs::default(),
+            is_steady: false,
             pace,
         };
         Binder { ground, known, plan, spots: HashMap::new(), own: HashMap::new(), mistakes: Vec::new() }

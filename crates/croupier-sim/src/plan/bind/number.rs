@@ -187,6 +187,7 @@ fn fold(number: &Num) -> Option<i64> {
 
 /// Two numbers in hundredths under an operator. What does not fit stays at the largest number there is; what is
 /// divided by nothing is nothing.
+#[inline]
 pub(crate) fn reckon(op: Op, one: i64, two: i64) -> i64 {
     let truth = |holds: bool| if holds { 100 } else { 0 };
     match op {

@@ -1,0 +1,46 @@
+//! What was measured elsewhere in the same run: crapssim, and counted instructions.
+
+use std::fs;
+use std::path::Path;
+
+use croupier_sim::Engine;
+
+use crate::measure::Subject;
+
+/// What stands beside the figures.
+#[derive(Default)]
+pub(crate) struct Beside {
+    crapssim: Vec<(String, f64)>,
+    counts: Vec<(String, String, f64)>,
+}
+
+impl Beside {
+    /// Reads the files that there are.
+    pub(crate) fn read(crapssim: Option<&Path>, counts: Option<&Path>) -> Beside {
+        let crapssim = words(crapssim).map(|words| (words[0].clone(), words[1].parse().unwrap())).collect();
+        let counts = words(counts)
+            .map(|words| (words[0].clone(), words[1].clone(), words[2].parse().unwrap()))
+            .collect();
+        Beside { crapssim, counts }
+    }
+
+    /// How many rolls crapssim plays in a second of a core.
+    pub(crate) fn crapssim(&self, subject: &Subject) -> Option<f64> {
+        self.crapssim.iter().find(|(name, _)| name == subject.line.name).map(|(_, rate)| *rate)
+    }
+
+    /// How many instructions a round takes.
+    pub(crate) fn instructions(&self, subject: &Subject) -> Option<f64> {
+        let is = |name: &str, engine: &str, of: Engine| name == subject.line.name && engine == of.name();
+        let found = self.counts.iter().find(|(name, engine, _)| is(name, engine, subject.engine));
+        found.map(|(_, _, instructions)| *instructions)
+    }
+}
+
+/// The words of each line of a file; a line that begins with `#` is for people.
+fn words(file: Option<&Path>) -> impl Iterator<Item = Vec<String>> {
+    let text = file.map(|file| fs::read_to_string(file).unwrap()).unwrap_or_default();
+    let lines: Vec<String> =
+        text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect();
+    lines.into_iter().map(|line| line.split_whitespace().map(str::to_owned).collect())
+}

@@ -1,0 +1,168 @@
+//! What is measured: strategies, the tables that they are played at, and how fast they are to be.
+
+use croupier_rules::{Library as Packs, Money};
+use croupier_sim::Engine;
+use croupier_sim::strategy::{Library, Strategy};
+use croupier_table::GameRules;
+
+/// A strategy at a table.
+#[derive(Clone)]
+pub(crate) struct Line {
+    pub(crate) name: &'static str,
+    /// What it is, for people.
+    pub(crate) about: &'static str,
+    pub(crate) strategy: Strategy,
+    pub(crate) rules: GameRules,
+    pub(crate) opening: Money,
+    /// The session ends when it has won or lost this much.
+    pub(crate) stop: Money,
+    pub(crate) engines: &'static [Engine],
+    /// What each engine is to reach at least, in millions of rounds a second.
+    pub(crate) bounds: &'static [(Engine, f64)],
+    /// What a round of it is called.
+    pub(crate) unit: &'static str,
+}
+
+impl Line {
+    pub(crate) fn bound(&self, engine: Engine) -> Option<f64> {
+        self.bounds.iter().find(|(of, _)| *of == engine).map(|(_, bound)| *bound)
+    }
+}
+
+/// How long a session is at most.
+pub(crate) const ROUNDS: u32 = 500;
+
+const BOTH: &[Engine] = &[Engine::Compiled, Engine::General];
+const GENERAL: &[Engine] = &[Engine::General];
+
+const PLACE: &str = "about Pass with double odds, and Place 6 and 8.
+when come-out and no pass: bet 10 pass
+when point-on: odds 2 pass
+when point-on and no place-6: bet 12 place-6
+when point-on and no place-8: bet 12 place-8
+";
+
+const TWENTY: &str = "about Twenty wagers at once.
+when come-out and no pass: bet 10 pass
+when point-on and no place-4: bet 10 place-4
+when point-on and no place-5: bet 10 place-5
+when point-on and no place-6: bet 12 place-6
+when point-on and no place-8: bet 12 place-8
+when point-on and no place-9: bet 10 place-9
+when point-on and no place-10: bet 10 place-10
+when no hard-4: bet 5 hard-4
+when no hard-6: bet 5 hard-6
+when no hard-8: bet 5 hard-8
+when no hard-10: bet 5 hard-10
+when no big-6: bet 5 big-6
+when no big-8: bet 5 big-8
+always: bet 5 field any-seven any-craps craps-2 craps-3 eleven craps-12
+";
+
+const MAIN: &str = "about The three main bets on every hand.
+always: bet 20 player banker tie
+";
+
+/// Everything that baccarat offers at one table.
+const OFFERED: &[(&str, &str)] = &[
+    ("variant", "ez"),
+    ("dragon-bonus", "a"),
+    ("royal-9", "a"),
+    ("jackpot-baccarat", "a"),
+    ("five-treasures", "a"),
+    ("any-pair", "on"),
+    ("lucky-nines", "a"),
+    ("lucky-6", "on"),
+    ("super-6", "on"),
+    ("must-hit", "100-200"),
+];
+
+/// Every line, in the order in which they are printed.
+pub(crate) fn all() -> Vec<Line> {
+    let craps = table("bclc-craps", &[]);
+    let baccarat = table("mlgca-midi-baccarat", &[]);
+    let every = table("mlgca-midi-baccarat", OFFERED);
+    let line = |name, about, strategy, engines, bounds| Line {
+        name,
+        about,
+        strategy,
+        rules: craps.clone(),
+        opening: dollars(1_000),
+        stop: dollars(500),
+        engines,
+        bounds,
+        unit: "roll",
+    };
+    let hands = |name, about, strategy, rules: &GameRules, bounds| Line {
+        rules: rules.clone(),
+        unit: "hand",
+        ..line(name, about, strategy, GENERAL, bounds)
+    };
+    // With so many bets a session of the usual bankroll would be over before it has begun.
+    let rich = |line| Line { opening: dollars(1_000_000), stop: dollars(500_000), ..line };
+    vec![
+        line("pass", "pass line alone", known("pass"), BOTH, &[(Engine::General, 60.0)]),
+        line("pass-odds", "pass with double odds", known("pass-odds"), BOTH, &[]),
+        line(
+            "pass-odds-place",
+            "pass, double odds, place 6/8",
+            read("pass-odds-place", PLACE),
+            BOTH,
+            &[(Engine::Compiled, 350.0)],
+        ),
+        line(
+            "three-point-molly",
+            "three-point molly",
+            known("three-point-molly"),
+            BOTH,
+            &[(Engine::Compiled, 300.0), (Engine::General, 12.0)],
+        ),
+        line("iron-cross", "iron cross", known("iron-cross"), BOTH, &[]),
+        line("iron-cross-pass", "iron cross around pass, odds", known("iron-cross-pass"), BOTH, &[]),
+        line("martingale-pass", "a progression: martingale", known("martingale-pass"), BOTH, &[]),
+        line("labouchere-pass", "a long memory: Labouchere", known("labouchere-pass"), GENERAL, &[]),
+        rich(line("twenty-wagers", "twenty wagers at once", read("twenty-wagers", TWENTY), BOTH, &[])),
+        hands("banker", "baccarat: banker alone", known("banker-flat"), &baccarat, &[]),
+        rich(hands(
+            "baccarat-main",
+            "baccarat: player, banker, tie",
+            read("main", MAIN),
+            &baccarat,
+            &[(Engine::General, 25.0)],
+        )),
+        rich(hands(
+            "baccarat-every",
+            "baccarat: every side bet",
+            everything(&every),
+            &every,
+            &[(Engine::General, 10.0)],
+        )),
+    ]
+}
+
+fn table(pack: &str, options: &[(&str, &str)]) -> GameRules {
+    let composition = Packs::embedded().compose(pack).unwrap();
+    let mut choices = composition.essential();
+    choices.extend(options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+    GameRules::compile(&composition, &choices).unwrap()
+}
+
+fn known(name: &str) -> Strategy {
+    Library::find(name).unwrap().strategy.clone()
+}
+
+fn read(name: &str, text: &str) -> Strategy {
+    Strategy::read(name, text).unwrap()
+}
+
+/// A bet on all that a table has.
+fn everything(rules: &GameRules) -> Strategy {
+    let GameRules::Rounds(rules) = rules else { unreachable!("baccarat is a game of rounds") };
+    let names: Vec<&str> = rules.layout.wagers.iter().map(|wager| wager.id.as_str()).collect();
+    assert!(names.len() >= 15, "not all that baccarat has: {names:?}");
+    read("everything", &format!("about A bet on everything.\nalways: bet 5 {}\n", names.join(" ")))
+}
+
+fn dollars(amount: i64) -> Money {
+    Money::from_cents(amount * 100)
+}

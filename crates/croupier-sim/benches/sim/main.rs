@@ -1,0 +1,131 @@
+//! How fast strategies are played, on one core and on two, beside the chance alone:
+//! `cargo bench -p croupier-sim --bench sim`.
+//!
+//! `./bench` runs it with what crapssim does and with counted instructions beside; `-- --help` says what can be chosen.
+#![allow(
+    missing_docs,
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "a benchmark has a clock, and stops where something is not as it should be"
+)]
+
+mod beside;
+mod chance;
+mod clock;
+mod lines;
+mod measure;
+mod report;
+mod threads;
+
+use std::path::PathBuf;
+
+use clap::Parser;
+use croupier_sim::Engine;
+
+use beside::Beside;
+use lines::Line;
+use measure::{Measured, Subject};
+use report::Report;
+
+#[derive(Parser)]
+#[command(about = "How fast strategies are played", version)]
+struct Args {
+    /// The lines to measure (see --list); all of them if none is named.
+    lines: Vec<String>,
+
+    /// Only this engine.
+    #[arg(long, value_parser = engine)]
+    engine: Option<Engine>,
+
+    /// Shorter runs: less exact; with --count only what has a bound.
+    #[arg(long)]
+    quick: bool,
+
+    /// Also write the figures as JSON.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+
+    /// What crapssim did in the same run: a line each of NAME, rolls a CPU second, rolls a second by the clock.
+    #[arg(long, value_name = "FILE")]
+    crapssim: Option<PathBuf>,
+
+    /// Instructions counted in the same run: a line each of NAME, ENGINE, instructions a roll.
+    #[arg(long, value_name = "FILE")]
+    counts: Option<PathBuf>,
+
+    /// Play a short and a long run of each line for a profiler, and say how many rounds each had.
+    #[arg(long)]
+    count: bool,
+
+    /// Say which lines and engines there are.
+    #[arg(long)]
+    list: bool,
+
+    /// What cargo says to every benchmark.
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+fn engine(name: &str) -> Result<Engine, String> {
+    let named = Engine::ALL.into_iter().find(|engine| engine.name() == name);
+    named.ok_or_else(|| "compiled, general or table".to_owned())
+}
+
+fn main() {
+    let args = Args::parse();
+    let lines = chosen(&args.lines);
+    let mut subjects: Vec<Subject> = lines.iter().flat_map(|line| subjects(line, args.engine)).collect();
+    if args.count && args.lines.is_empty() {
+        subjects.retain(|subject| is_counted(subject, args.quick));
+    }
+    if args.list {
+        subjects.iter().for_each(|subject| println!("{} {}", subject.line.name, subject.engine));
+    } else if args.count {
+        subjects.iter().for_each(measure::count);
+    } else {
+        let report = measured(&args, &subjects);
+        report.print();
+        if let Some(file) = &args.json {
+            std::fs::write(file, report.json()).unwrap();
+        }
+    }
+}
+
+/// The lines that are asked for. A name that is none stops the run: it would measure nothing and say nothing.
+fn chosen(names: &[String]) -> Vec<Line> {
+    let all = lines::all();
+    for name in names {
+        assert!(all.iter().any(|line| line.name == name), "there is no line '{name}'; see --list");
+    }
+    all.into_iter().filter(|line| names.is_empty() || names.iter().any(|name| line.name == name)).collect()
+}
+
+/// Is a subject counted when nobody asks for it by name? Under a profiler it takes minutes to compute what is exact.
+fn is_counted(subject: &Subject, quick: bool) -> bool {
+    subject.line.bound(subject.engine).is_some() || !quick && subject.engine != Engine::Compiled
+}
+
+fn subjects(line: &Line, only: Option<Engine>) -> Vec<Subject> {
+    let engines = line.engines.iter().filter(|engine| only.is_none_or(|only| only == **engine));
+    engines.map(|engine| Subject { line: line.clone(), engine: *engine }).collect()
+}
+
+/// Measures everything by turns, so that a machine that is busy for a while is not busy for one line alone.
+fn measured(args: &Args, subjects: &[Subject]) -> Report {
+    let turns = if args.quick { 2 } else { 5 };
+    let whole = args.lines.is_empty() && args.engine.is_none();
+    let mut figures: Vec<Measured> = subjects.iter().map(|_| Measured::default()).collect();
+    let mut chance = chance::Chance::default();
+    let mut pairs = if whole { threads::pairs(subjects) } else { Vec::new() };
+    for turn in 1..=turns {
+        eprintln!("turn {turn} of {turns}");
+        chance.measure(args.quick);
+        for (subject, figure) in subjects.iter().zip(&mut figures) {
+            figure.better(measure::run(subject, args.quick));
+        }
+        pairs.iter_mut().for_each(|pair| pair.measure(args.quick));
+    }
+    let beside = Beside::read(args.crapssim.as_deref(), args.counts.as_deref());
+    let figures = subjects.iter().cloned().zip(figures).collect();
+    Report { figures, chance, pairs, beside }
+}

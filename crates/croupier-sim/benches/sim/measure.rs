@@ -1,0 +1,121 @@
+//! Plays a line by an engine, and says how fast that went.
+
+use std::hint::black_box;
+
+use croupier_sim::strategy::read_condition;
+use croupier_sim::{Engine, Played, Request, simulate};
+
+use crate::clock::{Laps, Lapse};
+use crate::lines::{Line, ROUNDS};
+
+/// A line, played by one engine.
+#[derive(Clone)]
+pub(crate) struct Subject {
+    pub(crate) line: Line,
+    pub(crate) engine: Engine,
+}
+
+/// How fast a subject was at best.
+#[derive(Clone, Default)]
+pub(crate) struct Measured {
+    /// Rounds a second that a core worked.
+    pub(crate) worked: f64,
+    /// Rounds a second by the clock on the wall.
+    pub(crate) wall: f64,
+    /// Seconds before the first round: the strategy is bound and compiled, and what is exact is computed.
+    pub(crate) ready: f64,
+    pub(crate) states: Option<usize>,
+}
+
+impl Measured {
+    /// Keeps the better of two runs: what else the machine does can only slow one down.
+    pub(crate) fn better(&mut self, other: Measured) {
+        let first = self.worked == 0.0;
+        self.ready = if first { other.ready } else { self.ready.min(other.ready) };
+        self.worked = self.worked.max(other.worked);
+        self.wall = self.wall.max(other.wall);
+        self.states = other.states;
+    }
+}
+
+/// Plays sessions from the beginning to the end of `simulate`: bankroll, stops, tally and all.
+pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut Laps) -> Played {
+    let line = &subject.line;
+    let stop = line.stop.cents() / 100;
+    let until = read_condition(&format!("net >= {stop} or net <= -{stop}")).unwrap();
+    let request = Request {
+        rules: &line.rules,
+        strategies: std::slice::from_ref(&line.strategy),
+        opening: line.opening,
+        sessions,
+        rounds: Some(ROUNDS),
+        until: Some(until),
+        seed: 1,
+        threads,
+        engine: Some(subject.engine),
+        marks: 0,
+        pace: 100,
+        sets: &[],
+        goal: None,
+    };
+    let mut played = simulate(&request, laps).unwrap_or_else(|why| panic!("{}: {why:?}", line.name));
+    played.pop().unwrap()
+}
+
+/// How many sessions are played. The compiled engine has some waves of about eight million rounds, of which the first
+/// does not count: it has the making ready in it. The others have little to make ready, and play only once.
+pub(crate) fn sessions(engine: Engine, quick: bool) -> u64 {
+    let rounds = match (engine, quick) {
+        (Engine::Compiled, false) => 10 << 23,
+        (Engine::Compiled, true) => 5 << 23,
+        (_, false) => 1 << 22,
+        (_, true) => 1 << 21,
+    };
+    rounds / u64::from(ROUNDS)
+}
+
+/// Plays a subject once.
+pub(crate) fn run(subject: &Subject, quick: bool) -> Measured {
+    let mut laps = Laps::begin();
+    let played = play(subject, 1, sessions(subject.engine, quick), &mut laps);
+    let mut best = Measured { states: played.states, ..Measured::default() };
+    for (rounds, lapse) in parts(subject.engine, &laps) {
+        best.worked = best.worked.max(rounds as f64 / seconds(&lapse));
+        best.wall = best.wall.max(rounds as f64 / lapse.wall.as_secs_f64());
+    }
+    // What the first wave took longer than the best is the making ready.
+    let due = laps.first_rounds() as f64 / best.worked;
+    best.ready = (seconds(&laps.first()) - due).max(0.0);
+    black_box(played);
+    best
+}
+
+/// The parts of a run that are measured: rounds and time.
+pub(crate) fn parts(engine: Engine, laps: &Laps) -> Vec<(u64, Lapse)> {
+    if engine == Engine::Compiled { laps.waves() } else { vec![laps.whole()] }
+}
+
+/// What the processor worked, or the time on the wall where nobody knows that.
+fn seconds(lapse: &Lapse) -> f64 {
+    lapse.worked.unwrap_or(lapse.wall).as_secs_f64()
+}
+
+/// Plays a short and a long run for a profiler that dumps its counts at [`counted_to_here`], and prints how many rounds
+/// the two had. What the long one took more is what its further rounds took.
+pub(crate) fn count(subject: &Subject) {
+    // Making ready is hundreds of millions of instructions and not the same number every time, so where there is much
+    // of it the difference must be many rounds.
+    let (short, long) = if subject.engine == Engine::Compiled { (1_000, 41_000) } else { (200, 1_000) };
+    counted_to_here(0);
+    let [short, long] = [short, long].map(|sessions| {
+        let played = play(subject, 1, sessions, &mut Laps::begin());
+        counted_to_here(played.tally.rounds())
+    });
+    println!("{} {} {short} {long}", subject.line.name, subject.engine);
+}
+
+/// Where a profiler may dump what it has counted.
+#[inline(never)]
+fn counted_to_here(rounds: u64) -> u64 {
+    black_box(rounds)
+}
