@@ -1,6 +1,9 @@
 //! The bets of a craps table.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use croupier_rules::{Dice, Verdict, Wager, WagerId, Window};
+use croupier_sim::Engine;
 use croupier_table::craps::{CrapsRules, stake_refused};
 
 use crate::bets::{Bet, FEWER, stake};
@@ -20,7 +23,30 @@ pub(crate) fn bets(rules: &CrapsRules) -> Vec<Bet> {
             bets.extend(numbers(wager).map(|(state, number)| put(rules, (id, state), number)));
         }
     }
+    for bet in &mut bets {
+        bet.made_of = made_of(rules, bet);
+    }
     bets
+}
+
+/// What decides a wager: its cells, what they pay, vigorish and rounding.
+fn made_of(rules: &CrapsRules, bet: &Bet) -> u64 {
+    let layout = &rules.layout;
+    let id = layout.find(&bet.wager).unwrap().wager;
+    let wager = layout.wager(id);
+    let hasher = &mut DefaultHasher::new();
+    (bet.stake, &bet.with, &bet.without).hash(hasher);
+    for state in 0..wager.spots.len() as u16 {
+        for cell in Dice::all().map(|dice| layout.cell(id, state, dice)) {
+            let pay = (cell.verdict == Verdict::Win).then(|| layout.pay(cell.pay));
+            let won = pay.map(|pay| (layout.win(pay, bet.stake), pay.kept(bet.stake)));
+            (cell.verdict as u8, cell.next, won).hash(hasher);
+        }
+        layout.commission(id, state, bet.stake).hash(hasher);
+    }
+    let charged = wager.terms.commission.map(|commission| (commission.placed.value, commission.paid.value));
+    charged.hash(hasher);
+    hasher.finish()
 }
 
 /// The states of a wager in which it has a number.
@@ -100,8 +126,7 @@ fn odds(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8, flat: &Wage
     };
     let spot = if flat.travels { &name } else { &wager.id };
     let lines = |bet: Option<String>| {
-        let mut lines =
-            vec!["let reached 0".to_owned(), format!("when {free}: bet {stake} {flat_id}")];
+        let mut lines = vec!["let reached 0".to_owned(), format!("when {free}: bet {stake} {flat_id}")];
         lines.push(format!("when {there}: set reached 1"));
         lines.extend(bet);
         lines.push(format!("stop when reached = 1 and not ({there})"));
@@ -115,6 +140,8 @@ fn odds(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8, flat: &Wage
         // Odds that are off when their flat bet is decided go back.
         may_miss: true,
         sessions: FEWER,
+        // The automaton's exact figures of sessions as long as that take longer than to play them.
+        engine: Some(Engine::General),
         ..Bet::new(&wager.id, stake, with)
     }
 }
@@ -128,5 +155,6 @@ fn put(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8) -> Bet {
         format!("stop when won {wager} or lost {wager}"),
     ];
     let name = format!("{wager}-{number}");
-    Bet { name, rounds: 5_000, sessions: FEWER, ..Bet::new(wager, stake, text(&lines)) }
+    let engine = Some(Engine::General);
+    Bet { name, rounds: 5_000, sessions: FEWER, engine, ..Bet::new(wager, stake, text(&lines)) }
 }

@@ -1,5 +1,7 @@
 //! The bets of the games of rounds: one round decides each.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use croupier_edge::{Asked, figures};
 use croupier_rules::{MadeBy, Money, RoundWager};
 use croupier_table::GameRules;
@@ -23,7 +25,14 @@ pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
             }
         }
     }
-    bets.into_iter().map(|bet| Bet { rounds: 1, by_time: true, ..bet }).collect()
+    let made_of = |bet: &Bet| {
+        let hasher = &mut DefaultHasher::new();
+        let wager = rules.layout.find(&bet.wager).map(|id| rules.layout.wager(id));
+        let chip = rules.layout.smallest_chip.value;
+        format!("{:?} {chip:?} {wager:?} {:?}", bet.stake, rules.game).hash(hasher);
+        hasher.finish()
+    };
+    bets.into_iter().map(|bet| Bet { made_of: made_of(&bet), rounds: 1, by_time: true, ..bet }).collect()
 }
 
 fn text(rules: &Rules, lines: &[String]) -> String {
@@ -40,20 +49,27 @@ fn text(rules: &Rules, lines: &[String]) -> String {
 fn known(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<(String, Option<String>)> {
     let asked = Asked { wagers: vec![wager.id.clone()], ..Asked::default() };
     let found = figures(&GameRules::Rounds(Box::new(rules.clone())), &asked).unwrap();
-    let own = |name: &str| name.strip_prefix(&wager.id).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'));
+    let own = |name: &str| {
+        name.strip_prefix(&wager.id).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    };
     let found = found.into_iter().filter(|one| own(&one.wager));
     found.map(|one| (one.wager, one.decision)).collect()
 }
 
 fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
     let bet = format!("when start: bet {stake} {}", wager.id);
-    let mut found: Vec<Option<String>> = known(rules, wager).into_iter().map(|(_, decision)| decision).collect();
+    let mut found: Vec<Option<String>> = match &rules.game.kind {
+        // Nobody decides anything there.
+        Kind::Baccarat(_) | Kind::Wheel(_) => vec![None],
+        _ => known(rules, wager).into_iter().map(|(_, decision)| decision).collect(),
+    };
     found.dedup();
     let with = |decision: Option<String>| {
         let answers = decision.as_deref().map(answers).unwrap_or_default();
-        let base = wager.needs.as_ref().map(|needs| {
-            format!("when start: bet 10 {}", rules.layout.wager(needs.wagers[0]).id)
-        });
+        let base = wager
+            .needs
+            .as_ref()
+            .map(|needs| format!("when start: bet 10 {}", rules.layout.wager(needs.wagers[0]).id));
         let without = base.clone().map(|base| text(rules, &[base]));
         let lines: Vec<String> = base.into_iter().chain([bet.clone()]).chain(answers).collect();
         Bet { decision, without, ..Bet::new(&wager.id, stake, text(rules, &lines)) }

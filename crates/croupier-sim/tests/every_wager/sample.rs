@@ -10,9 +10,10 @@ use croupier_table::GameRules;
 use crate::bets::Bet;
 
 /// What every result came to how often, in cents.
-#[derive(Default)]
 pub(crate) struct Sample {
     pub(crate) results: BTreeMap<i64, u64>,
+    /// The mean that the automaton of strategy and wager has, in cents: not sampled, but by another way than the figures.
+    pub(crate) computed: Option<f64>,
 }
 
 impl Sample {
@@ -53,8 +54,8 @@ impl Observer for Rows {
     }
 }
 
-/// The ends of the sessions by their numbers.
-fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<Vec<SessionEnd>, String> {
+/// The ends of the sessions by their numbers, and the mean that the automaton has, where there is one, in cents.
+fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Option<f64>), String> {
     let strategy = Strategy::read("one-wager", text).map_err(|mistakes| format!("{mistakes:?}"))?;
     let request = Request {
         rules,
@@ -65,29 +66,34 @@ fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<Vec<SessionEnd>, Str
         until: None,
         seed: SEED,
         threads: 1,
-        engine: None,
+        engine: bet.engine,
         marks: 0,
         pace: 100,
         sets: &[],
         goal: None,
     };
     let mut rows = Rows::default();
-    simulate(&request, &mut rows).map_err(|error| format!("{error:?}"))?;
+    let played = simulate(&request, &mut rows).map_err(|error| format!("{error:?}"))?;
     let late = rows.0.iter().filter(|end| end.ended == Ended::Time).count();
     if late > 0 && !bet.by_time {
         return Err(format!("{late} sessions have no end in {} rounds:\n{text}", bet.rounds));
     }
-    Ok(rows.0)
+    let mean = played[0].exact.as_ref().map(|exact| exact.mean * 100.0);
+    Ok((rows.0, mean))
 }
 
 /// Plays a bet.
 pub(crate) fn play(rules: &GameRules, bet: &Bet) -> Result<Sample, String> {
-    let with = ends(rules, bet, &bet.with)?;
+    let (with, mean) = ends(rules, bet, &bet.with)?;
     let without = bet.without.as_ref().map(|text| ends(rules, bet, text)).transpose()?;
-    let mut sample = Sample::default();
+    let computed = match &without {
+        None => mean,
+        Some((_, base)) => mean.zip(*base).filter(|_| !bet.may_miss).map(|(mean, base)| mean - base),
+    };
+    let mut sample = Sample { results: BTreeMap::new(), computed };
     for (place, end) in with.iter().enumerate() {
         let base = match &without {
-            Some(without) => {
+            Some((without, _)) => {
                 let other = &without[place];
                 assert_eq!((other.number, other.rounds), (end.number, end.rounds), "on the same dice");
                 other.bankroll

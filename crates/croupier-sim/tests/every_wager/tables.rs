@@ -61,6 +61,13 @@ pub(crate) fn every(pack: &str) -> Vec<Table> {
     tables
 }
 
+/// The table with all that a pack can offer.
+pub(crate) fn offering_all(pack: &str) -> Table {
+    let composition = Library::embedded().compose(pack).unwrap();
+    let rules = GameRules::compile(&composition, &all_offered(&composition)).unwrap();
+    Table { name: format!("{pack} with every wager"), rules }
+}
+
 /// A table with one choice besides the wagers that the pack can offer.
 pub(crate) fn with(pack: &str, option: &str, value: &str) -> Table {
     let composition = Library::embedded().compose(pack).unwrap();
