@@ -13,7 +13,8 @@ pub struct Stream {
 }
 
 impl Clone for Stream {
-    /// The same stream, to be drawn from where this one is.
+    /// The same stream at the same place: both go on alike. For whoever must know what will come, such as a table that
+    /// takes a whole shoe at once.
     fn clone(&self) -> Stream {
         let mut source = ChaCha20Rng::from_seed(self.source.get_seed());
         source.set_stream(self.source.get_stream());

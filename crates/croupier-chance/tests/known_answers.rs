@@ -226,3 +226,18 @@ fn cards_stay_the_same_cards() {
 fn an_empty_shoe_deals_nothing() {
     stream(16).draw(&mut [1, 2, 3], 3);
 }
+
+/// A copy of a stream goes on as the stream does, from wherever it is.
+#[test]
+fn a_copy_goes_on_alike() {
+    let mut one = stream(17);
+    for count in [1, 3, 64, 200] {
+        (0..count).for_each(|_| {
+            one.below(52);
+        });
+        let mut two = one.clone();
+        let ahead: Vec<u64> = (0..100).map(|_| two.word()).collect();
+        let then: Vec<u64> = (0..100).map(|_| one.word()).collect();
+        assert_eq!(ahead, then);
+    }
+}

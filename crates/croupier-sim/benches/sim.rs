@@ -24,7 +24,7 @@ fn main() {
         let stops = Stops::take(&mut plan, opening);
         let terms = Terms { opening, bounds: stops.bounds, limit: 500, marks: 1 };
         let start = Instant::now();
-        let compiled = Compiled::new(&rules, &plan);
+        let compiled = Compiled::new(Quick::new(&rules, &plan), &plan);
         let states = compiled.as_ref().map(|compiled| compiled.automaton.states());
         println!("{name}: {states:?} states in {:?}", start.elapsed());
         let mut table = Quick::new(&rules, &plan);

@@ -2,26 +2,27 @@
 
 use std::collections::HashMap;
 
-use croupier_rules::{Dice, Money};
-use croupier_table::craps::CrapsRules;
+use croupier_rules::Money;
 
 use crate::automaton::{Automaton, Step};
-use crate::craps::{Quick, Saved};
-use crate::felt::{Felt, Refused};
+use crate::felt::Refused;
 use crate::mind::{Acted, Memory, Mind};
 use crate::plan::{Num, Plan};
 use crate::play::{Course, remember};
-use crate::table::Game;
+use crate::table::Positions;
 
 /// A strategy with more states than this is played by the general engine.
 const MOST_STATES: usize = 32_768;
+
+/// And one with more steps.
+const MOST_STEPS: usize = 4_000_000;
 
 /// A bankroll with which nobody is ever short of chips.
 const PLENTY: i64 = 1_000_000_000_000;
 
 /// A compiled strategy.
 #[derive(Clone, Debug)]
-pub struct Compiled {
+pub struct Compiled<T: Positions> {
     /// The machine.
     pub automaton: Automaton,
     /// Is a session over whenever it is short of chips, because it wants nothing but one bet and has no other?
@@ -29,35 +30,36 @@ pub struct Compiled {
     /// What the table refuses in one state or another, by slot.
     pub refused: Vec<(usize, Refused)>,
     /// What each state stands for, so that the general engine can play on from it.
-    states: Vec<(Saved, Memory)>,
+    states: Vec<(T::Saved, Memory)>,
 }
 
-impl Compiled {
-    /// Compiles a plan whose [`Stops`](crate::Stops) have been taken out; none if it remembers too much, or looks at what no
-    /// automaton can know.
-    pub fn new(rules: &CrapsRules, plan: &Plan) -> Option<Compiled> {
+impl<T: Positions> Compiled<T> {
+    /// Compiles a plan for a table, once its [`Stops`](crate::Stops) have been taken out; none if it remembers too much, or
+    /// looks at what no automaton can know.
+    pub fn new(table: T, plan: &Plan) -> Option<Compiled<T>> {
         let unknowable = |number: &Num| matches!(number, Num::Fact(fact) if fact.is_unbounded());
         if plan.numbers().iter().any(|number| number.any(&unknowable)) {
             return None;
         }
-        let mut walk = Walk::new(rules, plan);
+        let ways = table.ways();
+        let mut walk = Walk::new(table, plan);
         let mut steps = Vec::new();
         let mut floor = Vec::new();
         while floor.len() < walk.states.len() {
-            if walk.states.len() > MOST_STATES {
+            if walk.states.len() > MOST_STATES || steps.len() + ways.len() > MOST_STEPS {
                 return None;
             }
-            let (least, six_by_six) = walk.leave(floor.len());
+            let (least, of_state) = walk.leave(floor.len());
             floor.push(least);
-            steps.extend(six_by_six);
+            steps.extend(of_state);
         }
-        let automaton = Automaton { ways: vec![1; Dice::OUTCOMES], steps, floor, start: 0 };
+        let automaton = Automaton { ways, steps, floor, start: 0 };
         let Walk { one_bet, mind, states, .. } = walk;
         Some(Compiled { automaton, is_over_when_short: one_bet, refused: mind.refused, states })
     }
 
     /// Puts the general engine where a state is.
-    pub fn resume(&self, state: u32, course: &Course, table: &mut Quick<'_>, mind: &mut Mind<'_>) {
+    pub fn resume(&self, state: u32, course: &Course, table: &mut T, mind: &mut Mind<'_>) {
         let (saved, memory) = &self.states[state as usize];
         table.restore(saved, Money::from_cents(course.bankroll));
         let opening = mind.memory.opening;
@@ -67,24 +69,25 @@ impl Compiled {
 }
 
 /// A walk through the positions.
-struct Walk<'a> {
+struct Walk<'a, T: Positions> {
     plan: &'a Plan,
-    table: Quick<'a>,
+    table: T,
+    outcomes: usize,
     mind: Mind<'a>,
     known: HashMap<Vec<i64>, u32>,
-    states: Vec<(Saved, Memory)>,
+    states: Vec<(T::Saved, Memory)>,
     key: Vec<i64>,
     /// Was there never more than one bet to be paid for, with nothing else on the layout?
     one_bet: bool,
 }
 
-impl<'a> Walk<'a> {
-    fn new(rules: &'a CrapsRules, plan: &'a Plan) -> Walk<'a> {
-        let mut table = Quick::new(rules, plan);
+impl<'a, T: Positions> Walk<'a, T> {
+    fn new(mut table: T, plan: &'a Plan) -> Walk<'a, T> {
         table.open(Money::from_cents(PLENTY));
         let mind = Mind::new(plan, PLENTY);
         let mut walk = Walk {
             plan,
+            outcomes: table.ways().len(),
             table,
             mind,
             known: HashMap::new(),
@@ -112,7 +115,7 @@ impl<'a> Walk<'a> {
         state
     }
 
-    fn go_to(&mut self, saved: &Saved, memory: &Memory) {
+    fn go_to(&mut self, saved: &T::Saved, memory: &Memory) {
         self.table.restore(saved, Money::from_cents(PLENTY));
         self.mind.memory.clone_from(memory);
     }
@@ -121,7 +124,7 @@ impl<'a> Walk<'a> {
     /// are beyond all measure.
     fn stay(&self, state: usize) -> (i64, Vec<Step>) {
         let stay = Step { next: state as u32, change: 0 };
-        (i64::MAX, vec![stay; Dice::OUTCOMES])
+        (i64::MAX, vec![stay; self.outcomes])
     }
 
     /// The least bankroll for a state, and what the outcomes do there.
@@ -132,12 +135,13 @@ impl<'a> Walk<'a> {
             return self.stay(state);
         }
         let floor = PLENTY - self.table.least_rail().cents();
-        let needs_chips = self.table.least_rail() < Money::from_cents(PLENTY).minus(saved.on_layout());
+        let needs_chips =
+            self.table.least_rail() < Money::from_cents(PLENTY).minus(T::on_layout_then(&saved));
         self.one_bet &=
-            !needs_chips || saved.on_layout().is_zero() && self.table.signs().up.count_ones() == 1;
+            !needs_chips || T::on_layout_then(&saved).is_zero() && self.table.signs().up.count_ones() == 1;
         let (acted, after) = (self.table.save(), self.mind.memory.clone());
-        let mut steps = Vec::with_capacity(Dice::OUTCOMES);
-        for outcome in 0..Dice::OUTCOMES {
+        let mut steps = Vec::with_capacity(self.outcomes);
+        for outcome in 0..self.outcomes {
             self.go_to(&acted, &after);
             let mut course = Course::new(PLENTY);
             self.table.play(outcome);

@@ -108,5 +108,5 @@ pub trait Felt {
     }
 
     /// The amounts that may be bet on a slot now, or added to it; none if the table takes nothing there.
-    fn takes(&self, slot: usize) -> Option<Range>;
+    fn takes(&mut self, slot: usize) -> Option<Range>;
 }

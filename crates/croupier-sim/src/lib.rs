@@ -33,5 +33,5 @@ pub use request::{Engine, Expected, Observer, Played, RefusedBet, Request};
 pub use run::{Unplayable, simulate};
 pub use session::{Ended, SessionEnd};
 pub use stops::Stops;
-pub use table::Game;
+pub use table::{Game, Positions};
 pub use tally::{Estimate, Histogram, PERCENTS, Summary, Tally, Z95};

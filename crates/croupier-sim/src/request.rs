@@ -96,6 +96,8 @@ pub struct Played {
     pub engine: Engine,
     /// How many states its automaton has, if it has one.
     pub states: Option<usize>,
+    /// How many rounds a session has at most, if anything says so.
+    pub most_rounds: Option<u32>,
     /// The results.
     pub tally: Tally,
     /// The bets that the table did not take.
@@ -140,4 +142,12 @@ pub struct Expected {
     pub per_round: Option<f64>,
     /// By how much any chance may be wrong at most.
     pub error: f64,
+}
+
+impl Expected {
+    /// Is this about the sessions that are played? Where being short of chips does not always mean to be broke, they go
+    /// on with what they can pay, and what is computed ends there: then it is something else, unless that never happens.
+    pub fn is_of_these_sessions(&self) -> bool {
+        self.broke.is_some() || self.short <= self.error
+    }
 }

@@ -12,3 +12,27 @@ pub trait Game: Felt {
     /// An outcome comes, and every bet is settled.
     fn play(&mut self, outcome: usize);
 }
+
+/// A table whose positions can be gone back to, so that every one of them can be walked through.
+pub trait Positions: Game {
+    /// A position, but for the rail.
+    type Saved: Clone + std::fmt::Debug + Send + Sync;
+
+    /// In how many ways each outcome comes.
+    fn ways(&self) -> Vec<u32>;
+
+    /// The position now.
+    fn save(&self) -> Self::Saved;
+
+    /// Comes back to a position, with a bankroll, the chips on the layout included.
+    fn restore(&mut self, saved: &Self::Saved, bankroll: Money);
+
+    /// The chips on the layout in a position.
+    fn on_layout_then(saved: &Self::Saved) -> Money;
+
+    /// The least that the rail was since the last position that was restored.
+    fn least_rail(&self) -> Money;
+
+    /// Everything that the future depends on but the chips in the rail, for telling positions apart.
+    fn position(&self, into: &mut Vec<i64>);
+}

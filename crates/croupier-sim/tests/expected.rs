@@ -156,6 +156,10 @@ fn too_large_is_said_beforehand() {
     let molly = machines::molly();
     let refused = expected(&molly, &terms(100_000, None, None, 4_000_000)).unwrap_err();
     assert!(refused.work > refused.most, "{refused}");
+    let step = |change| Step { next: 0, change };
+    let steps = vec![step(i32::MAX), step(1 - i32::MAX)];
+    let vast = Automaton { ways: vec![1; 2], steps, floor: vec![i64::MIN], start: 0 };
+    assert!(expected(&vast, &terms(0, Some(10_000_000_000), None, 50)).is_err());
     // With chips enough that nothing else can end it, mean and deviation are there.
     let is = expected(&molly, &terms(100_000_000_000_000, None, None, 4_000_000)).unwrap();
     assert_eq!((is.ends, is.chances.time), (None, 1.0));

@@ -8,8 +8,11 @@ mod reference;
 #[path = "support/source.rs"]
 mod source;
 
+use std::ops::Range;
+
+use croupier_chance::Seed;
 use croupier_rules::Money;
-use croupier_sim::lanes::{Bounds, Lanes, Terms};
+use croupier_sim::lanes::{Bounds, Lanes, Rolls, Source, Terms};
 use croupier_sim::{Automaton, Step};
 use proptest::prelude::*;
 
@@ -21,11 +24,14 @@ fn cents(cents: i64) -> Money {
 }
 
 /// Plays with the lanes and with the reference, and compares everything.
-fn compare(automaton: &Automaton, seed: u64, sessions: std::ops::Range<u64>, terms: &Terms) -> Log {
-    let source = Quick { seed, outcomes: automaton.outcomes() as u8 };
+fn compare(automaton: &Automaton, seed: u64, sessions: Range<u64>, terms: &Terms) -> Log {
+    compare_with(automaton, &Quick { seed, outcomes: automaton.outcomes() as u8 }, sessions, terms)
+}
+
+fn compare_with<S: Source>(automaton: &Automaton, source: &S, sessions: Range<u64>, terms: &Terms) -> Log {
     let mut log = Log::default();
-    Lanes::new(automaton.clone()).run(&source, sessions.clone(), terms, &mut log);
-    let expected = play(automaton, &source, sessions, terms);
+    Lanes::new(automaton.clone()).run(source, sessions.clone(), terms, &mut log);
+    let expected = play(automaton, source, sessions, terms);
     assert_eq!(log.sorted(), expected.sorted());
     log
 }
@@ -84,6 +90,9 @@ fn three_point_molly() {
     let short = Terms { opening: cents(20_000), bounds: Bounds::default(), limit: 500, marks: 0 };
     assert!(compare(&molly, 2, 7..3000, &short).left.len() > 1000, "and leaving is");
     compare(&machines::pass_and_place(), 3, 0..3000, &terms);
+    // Dice that come one by one are the dice that come by the block.
+    compare_with(&molly, &Rolls(Seed::from(4)), 0..1000, &terms);
+    compare_with(&molly, &Rolls(Seed::from(4)), 0..1000, &short);
 }
 
 /// Tables of all sizes: outcomes that do the same are merged, steps are kept in two words, or nowhere.
@@ -142,6 +151,10 @@ fn amounts_at_the_edge_of_what_is_counted() {
     }
     let bounds = Bounds { high: Some(cents(3_000_000)), low: Some(cents(-3_000_000)) };
     compare(&coin, 1, 0..40, &Terms { opening: cents(0), bounds, limit: u32::MAX, marks: 0 });
+    // The round that reaches a bound goes beyond it.
+    let rising = Automaton { steps: vec![step(32_767), step(32_766)], ..coin };
+    let bounds = Bounds { high: Some(cents(i64::from(i32::MAX) - 1)), low: None };
+    compare(&rising, 1, 0..3, &Terms { opening: cents(0), bounds, limit: 70_000, marks: 0 });
 }
 
 /// A session depends on nothing but the seed and its number.

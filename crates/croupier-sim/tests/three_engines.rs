@@ -7,8 +7,12 @@ use croupier_rules::{Library as Packs, Money};
 use croupier_sim::craps::{Full, Quick, is_plain};
 use croupier_sim::lanes::Terms;
 use croupier_sim::plan::{Plan, bind};
-use croupier_sim::strategy::Library;
-use croupier_sim::{Compiled, Course, Ended, Game, Mind, Stops, session};
+use croupier_sim::strategy::{Library, Strategy};
+use croupier_sim::{
+    Compiled, Course, Ended, Engine, Game, Mind, Observer, Request, Stops, Tally, Unplayable, session,
+    simulate,
+};
+use croupier_table::GameRules;
 use croupier_table::craps::{CrapsRules, rules};
 
 /// Every bankroll of a session, and how it ended.
@@ -27,9 +31,9 @@ fn play<G: Game>(table: &mut G, plan: &Plan, terms: &Terms, seed: &Seed, number:
 }
 
 /// The automaton by itself, and the general engine from where the automaton knows no further.
-fn compiled(
-    compiled: &Compiled,
-    table: &mut Quick<'_>,
+fn compiled<'a>(
+    compiled: &Compiled<Quick<'a>>,
+    table: &mut Quick<'a>,
     plan: &Plan,
     terms: &Terms,
     seed: &Seed,
@@ -68,7 +72,7 @@ fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions
     let stops = Stops::take(&mut plan, opening);
     let limit = stops.rounds.map_or(rolls, |rounds| rounds.min(rolls));
     let terms = Terms { opening, bounds: stops.bounds, limit, marks: 1 };
-    let machine = Compiled::new(rules, &plan);
+    let machine = Compiled::new(Quick::new(rules, &plan), &plan);
     let (mut full, mut quick) = (Full::new(rules, &plan), Quick::new(rules, &plan));
     let seed = Seed::from(7);
     for number in 0..sessions {
@@ -81,6 +85,60 @@ fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions
         }
     }
     machine.is_some()
+}
+
+/// One session, every bankroll of it, by one engine; none if that engine cannot play it.
+fn session_by(rules: &GameRules, strategy: &Strategy, seed: u64, engine: Engine) -> Option<Tally> {
+    let rounds = 60;
+    let request = Request {
+        rules,
+        strategies: std::slice::from_ref(strategy),
+        opening: Money::from_cents(if seed.is_multiple_of(3) { 8_000 } else { 60_000 }),
+        sessions: 1,
+        rounds: Some(rounds),
+        until: None,
+        seed,
+        threads: 1,
+        engine: Some(engine),
+        // With a moment after every round the tally of one session has every bankroll.
+        marks: rounds,
+        pace: 70,
+        sets: &[],
+        goal: None,
+    };
+    match simulate(&request, &mut Nobody) {
+        Ok(mut played) => played.pop().map(|played| played.tally),
+        Err(Unplayable::Engine(..)) => None,
+        Err(other) => panic!("{}: {other:?}", strategy.name),
+    }
+}
+
+struct Nobody;
+
+impl Observer for Nobody {}
+
+#[test]
+fn games_of_rounds_are_the_same_at_all_three() {
+    let packs = Packs::embedded();
+    let (mut sessions, mut machines) = (0, 0);
+    for pack in packs.packs().filter(|pack| pack.amends.is_none() && pack.game != "craps") {
+        let composition = packs.compose(&pack.id).unwrap();
+        let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
+        for known in Library::all().iter().filter(|known| known.game == pack.game) {
+            for seed in 0..24 {
+                let by = |engine| session_by(&rules, &known.strategy, seed, engine);
+                let (table, general) = (by(Engine::Table).unwrap(), by(Engine::General).unwrap());
+                let what = format!("{} at {}, seed {seed}", known.strategy.name, pack.id);
+                assert_eq!(table, general, "{what}: the general engine");
+                sessions += 1;
+                if let Some(compiled) = by(Engine::Compiled) {
+                    assert_eq!(table, compiled, "{what}: the automaton");
+                    machines += 1;
+                }
+            }
+        }
+    }
+    assert!(sessions > 1_000 && machines * 2 > sessions, "{machines} of {sessions} were compiled");
 }
 
 #[test]

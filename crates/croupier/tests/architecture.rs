@@ -50,7 +50,10 @@ fn every_arrow_points_one_way() {
             ],
         ),
         ("croupier-chance", &["chacha20", "rand_core"]),
-        ("croupier-sim", &["croupier-chance", "croupier-rules", "croupier-table", "pulp", "rayon"]),
+        (
+            "croupier-sim",
+            &["croupier-chance", "croupier-rules", "croupier-table", "petgraph", "pulp", "rayon"],
+        ),
         (
             "croupier",
             &[

@@ -116,12 +116,27 @@ impl<'r> Quick<'r> {
         bounds(&rules.layout, &rules.game.betting, self, key, self.bet_in(slot).stake, self.rail, true)
     }
 
-    /// The amounts that may be added.
-    pub(super) fn range(&self, slot: usize) -> Option<Range> {
+    /// The amounts that may be added. What the table takes of somebody with chips enough is worked out once.
+    pub(super) fn range(&mut self, slot: usize) -> Option<Range> {
         let (key, flat) = self.key(slot).ok()?;
-        let moment = self.asked(slot, key.state, flat, Money::ZERO).moment;
-        self.may_place(slot, key, &moment).ok()?;
-        self.bounds(slot, key).range()
+        let asked = self.asked(slot, key.state, flat, Money::ZERO);
+        let place = slot * MOMENTS + kind(&asked.moment);
+        if let Some((known, range)) = self.ranges[place]
+            && known == asked
+            && self.rail >= range.max
+        {
+            return Some(range);
+        }
+        self.may_place(slot, key, &asked.moment).ok()?;
+        let bounds = self.bounds(slot, key);
+        let range = bounds.range()?;
+        let terms = &self.rules.layout.wager(key.wager).terms;
+        let plain =
+            terms.needs.is_none() && terms.commission.is_none() && terms.limits.max_of_player.is_none();
+        // A range that the rail cut short is not what the table takes.
+        let whole = bounds.with_funds(Money::CEILING).range() == Some(range);
+        self.ranges[place] = (plain && whole).then_some((asked, range));
+        Some(range)
     }
 
     fn there(&self, slot: usize, cite: croupier_rules::Cite) -> Result<Bet, Refused> {

@@ -168,7 +168,7 @@ impl Felt for Full<'_> {
         self.command(&Command::Turn { which: self.which(slot), on })
     }
 
-    fn takes(&self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<Range> {
         craps::takes(self.rules, &self.table, self.which(slot))
     }
 }

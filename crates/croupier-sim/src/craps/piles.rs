@@ -3,14 +3,14 @@
 
 use std::collections::HashMap;
 
-use croupier_rules::{Dice, Money, WagerId};
+use croupier_rules::{Dice, WagerId};
 use croupier_table::{Bet, BetKey, Owner};
 
 /// Which pile. The first is no pile.
 pub(super) type PileNo = u32;
 
 /// What an outcome does to a pile that works.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Effect {
     /// What the rail gets, in cents.
     pub(super) rail: i32,
@@ -18,24 +18,22 @@ pub(super) struct Effect {
     pub(super) layout: i32,
     /// The pile afterwards.
     pub(super) next: PileNo,
-    /// The slot that it is in then.
-    pub(super) to: u8,
-    /// What else: see the constants.
-    pub(super) flags: u8,
+    /// 1 if the bet was paid.
+    pub(super) won: u8,
+    /// 1 if it was taken.
+    pub(super) lost: u8,
+    /// 1 if it has left its slot, for the rail, the house or another slot.
+    pub(super) gone: u8,
+    /// Has it been worked out, and if so, does it go to another slot, and to which?
+    pub(super) course: u8,
 }
 
-/// It has been worked out.
-pub(super) const KNOWN: u8 = 1;
-/// The bet was paid.
-pub(super) const WON: u8 = 2;
-/// The bet was taken.
-pub(super) const LOST: u8 = 4;
-/// The bet has left its slot, for the rail, the house or another slot.
-pub(super) const GONE: u8 = 8;
-/// It has gone to another slot.
-pub(super) const MOVED: u8 = 16;
-
-const UNKNOWN: Effect = Effect { rail: 0, layout: 0, next: 0, to: 0, flags: 0 };
+/// It has not been worked out.
+pub(super) const UNKNOWN: u8 = 0;
+/// It stays in its slot, or leaves the layout.
+pub(super) const STAYS: u8 = 1;
+/// It goes to the slot that is so much less than its course.
+pub(super) const MOVES: u8 = 2;
 
 #[derive(Clone, Debug)]
 struct Pile {
@@ -60,7 +58,7 @@ pub(super) struct Piles {
 impl Piles {
     pub(super) fn new() -> Piles {
         let none = Bet::new(BetKey { wager: WagerId(0), state: 0, owner: Owner::Player });
-        let none = Pile { bet: none, effects: [UNKNOWN; Dice::OUTCOMES] };
+        let none = Pile { bet: none, effects: [Effect::default(); Dice::OUTCOMES] };
         Piles { all: vec![none], known: HashMap::new(), lately: [0; LATELY] }
     }
 
@@ -95,7 +93,7 @@ impl Piles {
         let next = self.all.len() as PileNo;
         let pile = *self.known.entry(*bet).or_insert(next);
         if pile == next {
-            self.all.push(Pile { bet: *bet, effects: [UNKNOWN; Dice::OUTCOMES] });
+            self.all.push(Pile { bet: *bet, effects: [Effect::default(); Dice::OUTCOMES] });
         }
         self.lately[place] = pile;
         pile
@@ -112,10 +110,4 @@ impl Piles {
         self.known.clear();
         self.lately = [0; LATELY];
     }
-}
-
-/// The effect of what changed a bet and the chips of its player.
-pub(super) fn effect(rail: Money, layout: Money, next: PileNo, to: usize, flags: u8) -> Option<Effect> {
-    let cents = |money: Money| i32::try_from(money.cents()).ok();
-    Some(Effect { rail: cents(rail)?, layout: cents(layout)?, next, to: to as u8, flags })
 }

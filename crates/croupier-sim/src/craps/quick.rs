@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use croupier_rules::{Cite, Money, WagerId};
+use croupier_rules::{Cite, Dice, Money, WagerId};
 use croupier_table::craps::{CrapsRules, Moment, Stakes};
 use croupier_table::{Bet, Range};
 
 use crate::felt::{Felt, Refused, Signs};
 use crate::plan::{Plan, sign};
-use crate::table::Game;
+use crate::table::{Game, Positions};
 
 use super::hand::{Hand, Hands, Keeps};
 use super::others_stake;
@@ -55,6 +55,8 @@ pub struct Quick<'r> {
     pub(super) others: Money,
     /// For each slot and kind of moment, what was taken last, with the commission that it cost and the pile that it made.
     pub(super) taken: Vec<Option<(Taken, Money, PileNo)>>,
+    /// For each slot and kind of moment, the amounts that were taken last.
+    pub(super) ranges: Vec<Option<(Taken, Range)>>,
     pub(super) hands: Arc<Hands>,
 }
 
@@ -84,6 +86,7 @@ impl<'r> Quick<'r> {
             to_move: false,
             others: Money::from_cents(stake),
             taken: vec![None; slots * MOMENTS],
+            ranges: vec![None; slots * MOMENTS],
             hands: Arc::new(Hands::new(&spots, keeps)),
             spots: Arc::new(spots),
         };
@@ -116,25 +119,6 @@ impl<'r> Quick<'r> {
     pub(super) fn refuse<T>(reason: croupier_table::Reason, cite: Cite) -> Result<T, Refused> {
         Err(Refused { reason, cite })
     }
-
-    /// Everything that the future depends on but the chips in the rail, for telling positions apart.
-    pub fn position(&self, into: &mut Vec<i64>) {
-        let Hand { point, thrown, came_out, come_out_seven } = self.hand;
-        let flags = i64::from(thrown) | i64::from(came_out) << 1 | i64::from(come_out_seven) << 2;
-        into.extend([i64::from(point), flags, self.signs.up as i64]);
-        let mut up = self.signs.up;
-        while up != 0 {
-            let bet = self.bet_in(up.trailing_zeros() as usize);
-            up &= up - 1;
-            let called = bet.called.map_or(0, |on| 1 + i64::from(on));
-            let flags = i64::from(bet.pushed)
-                | i64::from(bet.paid) << 1
-                | i64::from(bet.riding) << 2
-                | called << 3
-                | (bet.standing as i64) << 5;
-            into.extend([bet.stake.cents(), bet.held.cents(), i64::from(bet.key.state), flags]);
-        }
-    }
 }
 
 /// A position at the table, to come back to: everything but the rail.
@@ -146,45 +130,6 @@ pub struct Saved {
     layout: Money,
     called: bool,
     to_move: bool,
-}
-
-impl Saved {
-    /// The chips on the layout.
-    pub fn on_layout(&self) -> Money {
-        self.layout
-    }
-}
-
-impl Quick<'_> {
-    /// The position before the strategy acts.
-    pub fn save(&self) -> Saved {
-        Saved {
-            hand: self.hand,
-            bets: self.bets.iter().map(|pile| *self.piles.bet(*pile)).collect(),
-            signs: self.signs,
-            layout: self.layout,
-            called: self.called,
-            to_move: self.to_move,
-        }
-    }
-
-    /// Comes back to a position, with a bankroll, the chips on the layout included.
-    pub fn restore(&mut self, saved: &Saved, bankroll: Money) {
-        self.hand = saved.hand;
-        for (slot, bet) in saved.bets.iter().enumerate() {
-            self.lay(slot, bet);
-        }
-        self.signs = saved.signs;
-        self.layout = saved.layout;
-        (self.called, self.to_move, self.fresh) = (saved.called, saved.to_move, 0);
-        self.rail = bankroll.minus(saved.layout);
-        self.least_rail = self.rail;
-    }
-
-    /// The least that the rail was since the last position that was restored.
-    pub(crate) fn least_rail(&self) -> Money {
-        self.least_rail
-    }
 }
 
 impl Quick<'_> {
@@ -258,7 +203,7 @@ impl Felt for Quick<'_> {
         self.call(slot, on)
     }
 
-    fn takes(&self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<Range> {
         self.range(slot)
     }
 }
@@ -276,5 +221,62 @@ impl Game for Quick<'_> {
     #[inline]
     fn play(&mut self, outcome: usize) {
         self.roll(outcome);
+    }
+}
+
+impl Positions for Quick<'_> {
+    type Saved = Saved;
+
+    fn ways(&self) -> Vec<u32> {
+        vec![1; Dice::OUTCOMES]
+    }
+
+    fn save(&self) -> Saved {
+        Saved {
+            hand: self.hand,
+            bets: self.bets.iter().map(|pile| *self.piles.bet(*pile)).collect(),
+            signs: self.signs,
+            layout: self.layout,
+            called: self.called,
+            to_move: self.to_move,
+        }
+    }
+
+    fn restore(&mut self, saved: &Saved, bankroll: Money) {
+        self.hand = saved.hand;
+        for (slot, bet) in saved.bets.iter().enumerate() {
+            self.lay(slot, bet);
+        }
+        self.signs = saved.signs;
+        self.layout = saved.layout;
+        (self.called, self.to_move, self.fresh) = (saved.called, saved.to_move, 0);
+        self.rail = bankroll.minus(saved.layout);
+        self.least_rail = self.rail;
+    }
+
+    fn on_layout_then(saved: &Saved) -> Money {
+        saved.layout
+    }
+
+    fn least_rail(&self) -> Money {
+        self.least_rail
+    }
+
+    fn position(&self, into: &mut Vec<i64>) {
+        let Hand { point, thrown, came_out, come_out_seven } = self.hand;
+        let flags = i64::from(thrown) | i64::from(came_out) << 1 | i64::from(come_out_seven) << 2;
+        into.extend([i64::from(point), flags, self.signs.up as i64]);
+        let mut up = self.signs.up;
+        while up != 0 {
+            let bet = self.bet_in(up.trailing_zeros() as usize);
+            up &= up - 1;
+            let called = bet.called.map_or(0, |on| 1 + i64::from(on));
+            let flags = i64::from(bet.pushed)
+                | i64::from(bet.paid) << 1
+                | i64::from(bet.riding) << 2
+                | called << 3
+                | (bet.standing as i64) << 5;
+            into.extend([bet.stake.cents(), bet.held.cents(), i64::from(bet.key.state), flags]);
+        }
     }
 }

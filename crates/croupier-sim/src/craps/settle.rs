@@ -4,7 +4,7 @@ use croupier_rules::{Dice, Money, OnPoint, Terms, Verdict, Winner};
 use croupier_table::craps::{Back, PuckAfter, Stakes, freed_commission, odds_cap, payment};
 use croupier_table::{Bet, Standing};
 
-use super::piles::{Effect, GONE, KNOWN, LOST, MOVED, WON, effect};
+use super::piles::{Effect, MOVES, STAYS, UNKNOWN};
 use super::quick::Quick;
 
 /// The bits of a set, lowest first.
@@ -28,11 +28,17 @@ impl Quick<'_> {
     /// Settles a roll.
     #[inline]
     pub(super) fn roll(&mut self, outcome: usize) {
-        self.before_roll();
-        (self.signs.won, self.signs.lost, self.fresh) = (0, 0, 0);
+        let riders = self.spots.riders & self.signs.up;
+        if self.to_move || riders != 0 {
+            self.before_roll(riders);
+        }
+        let point_on = self.point_on();
+        let working = if self.called { self.working() } else { self.spots.works[usize::from(point_on)] };
         let touched = self.signs.up & self.spots.touched[outcome];
-        if touched != 0 {
-            self.settle(touched, outcome);
+        (self.signs.won, self.signs.lost, self.fresh) = (0, 0, 0);
+        self.settle(touched & working, outcome);
+        if touched & !working != 0 {
+            self.odds_off(touched & !working, outcome);
         }
         let point = self.hand.point;
         let turn = self.hands.roll(self.hand, outcome);
@@ -46,25 +52,24 @@ impl Quick<'_> {
     }
 
     /// Losers are taken and winners paid, and then the others move: a come bet may go to a number whose bet was just paid.
-    fn settle(&mut self, touched: u64, outcome: usize) {
-        let working =
-            if self.called { self.working() } else { self.spots.works[usize::from(self.point_on())] };
+    #[inline]
+    fn settle(&mut self, working: u64, outcome: usize) {
         let (mut won, mut lost, mut gone, mut moved) = (0_u64, 0_u64, 0_u64, 0_u64);
         let (mut rail, mut layout) = (0_i64, 0_i64);
-        for slot in Bits(touched & working) {
+        for slot in Bits(working) {
             let mut effect = self.piles.effect(self.bets[slot], outcome);
-            if effect.flags == 0 {
+            if effect.course == UNKNOWN {
                 let Some(learnt) = self.learn(slot, outcome) else { continue };
                 effect = learnt;
             }
-            let bit = |flag: u8| u64::from(effect.flags & flag != 0) << slot;
             rail += i64::from(effect.rail);
             layout += i64::from(effect.layout);
-            won |= bit(WON);
-            lost |= bit(LOST);
-            gone |= bit(GONE);
-            moved |= bit(MOVED);
-            if effect.flags & MOVED == 0 {
+            won |= u64::from(effect.won) << slot;
+            lost |= u64::from(effect.lost) << slot;
+            gone |= u64::from(effect.gone) << slot;
+            if effect.course >= MOVES {
+                moved |= 1 << slot;
+            } else {
                 self.bets[slot] = effect.next;
             }
         }
@@ -73,17 +78,19 @@ impl Quick<'_> {
         self.signs.won |= won;
         self.signs.lost |= lost;
         self.signs.up &= !gone;
+        if moved != 0 {
+            self.travel(moved, outcome);
+        }
+    }
+
+    /// Bets go to the slots of their numbers.
+    fn travel(&mut self, moved: u64, outcome: usize) {
         for slot in Bits(moved) {
             let effect = self.piles.effect(self.bets[slot], outcome);
+            let to = usize::from(effect.course - MOVES);
             self.bets[slot] = 0;
-            self.bets[usize::from(effect.to)] = effect.next;
-            self.signs.up |= 1 << effect.to;
-        }
-        if touched & !working != 0 {
-            self.odds_off(touched & !working, outcome);
-        }
-        if self.piles.is_full() {
-            self.forget();
+            self.bets[to] = effect.next;
+            self.signs.up |= 1 << to;
         }
     }
 
@@ -91,43 +98,47 @@ impl Quick<'_> {
     /// not kept.
     #[cold]
     fn learn(&mut self, slot: usize, outcome: usize) -> Option<Effect> {
+        if self.piles.is_full() {
+            self.forget();
+        }
         let before = *self.bet_in(slot);
         let mark = self.spots.mark(slot, before.key.state, outcome);
-        let mut bet = before;
-        let (mut flags, mut to, mut rail, mut rides) = (KNOWN, slot, Money::ZERO, false);
+        let (mut bet, mut to, mut back, mut rides) = (before, slot, Money::ZERO, false);
         match mark.verdict {
             Verdict::Stand => {
                 bet.key.state = mark.next;
                 to = self.spots.travels[slot][usize::from(mark.next)];
-                flags |= if to == slot { 0 } else { MOVED | GONE };
             }
             Verdict::Push => bet.pushed = true,
-            Verdict::Lose => {
-                (bet.stake, bet.held) = (Money::ZERO, Money::ZERO);
-                flags |= LOST | GONE;
-            }
-            Verdict::Win => {
-                (rail, rides) = self.win(slot, &mut bet, outcome);
-                flags |= WON | if bet.stake.is_zero() { GONE } else { 0 };
-            }
+            Verdict::Lose => (bet.stake, bet.held) = (Money::ZERO, Money::ZERO),
+            Verdict::Win => (back, rides) = self.win(slot, &mut bet, outcome),
         }
-        let layout = bet.stake.plus(bet.held).minus(before.stake.plus(before.held));
-        let next = self.piles.pile(&bet);
-        let effect = effect(rail, layout, next, to, flags).filter(|_| !rides);
-        match effect {
-            Some(effect) => self.piles.learn(self.bets[slot], outcome, effect),
-            None => {
-                self.rail = self.rail.plus(rail);
-                self.layout = self.layout.plus(layout);
-                self.signs.won |= u64::from(flags & WON != 0) << slot;
-                self.signs.lost |= u64::from(flags & LOST != 0) << slot;
-                self.lay(slot, &bet);
-            }
-        }
-        effect
+        let change = bet.stake.plus(bet.held).minus(before.stake.plus(before.held));
+        let (won, lost) = (mark.verdict == Verdict::Win, mark.verdict == Verdict::Lose);
+        let cents = |money: Money| i32::try_from(money.cents()).ok();
+        let (Some(rail), Some(layout), false) = (cents(back), cents(change), rides) else {
+            self.rail = self.rail.plus(back);
+            self.layout = self.layout.plus(change);
+            self.signs.won |= u64::from(won) << slot;
+            self.signs.lost |= u64::from(lost) << slot;
+            self.lay(slot, &bet);
+            return None;
+        };
+        let effect = Effect {
+            rail,
+            layout,
+            next: self.piles.pile(&bet),
+            won: u8::from(won),
+            lost: u8::from(lost),
+            gone: u8::from(bet.stake.is_zero() || to != slot),
+            course: if to == slot { STAYS } else { MOVES + to as u8 },
+        };
+        self.piles.learn(self.bets[slot], outcome, effect);
+        Some(effect)
     }
 
     /// The bets that work, after what their player called.
+    #[cold]
     fn working(&self) -> u64 {
         let works = |slot: &usize| {
             let bet = self.bet_in(*slot);
@@ -209,7 +220,8 @@ impl Quick<'_> {
     }
 
     /// What goes back when the dice go out: bets that nobody moved, and bets that ride on without their line bet.
-    fn before_roll(&mut self) {
+    #[cold]
+    fn before_roll(&mut self, riders: u64) {
         if self.to_move {
             self.to_move = false;
             for slot in Bits(self.signs.up) {
@@ -219,7 +231,6 @@ impl Quick<'_> {
                 }
             }
         }
-        let riders = self.spots.riders & self.signs.up;
         if riders != 0 && !self.point_on() && !self.hand.thrown {
             for slot in Bits(riders).filter(|slot| self.bet_in(*slot).riding).collect::<Vec<_>>() {
                 if self.spots.needs[slot].is_some_and(|needs| needs & self.signs.up == 0) {

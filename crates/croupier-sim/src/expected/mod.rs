@@ -9,6 +9,7 @@
 mod long_run;
 mod moments;
 mod moves;
+mod reach;
 mod spread;
 mod sum;
 mod work;
@@ -66,7 +67,8 @@ pub struct Expected {
 pub struct Ends {
     /// Each with its chance, from the least on.
     pub bankrolls: Vec<(Money, f64)>,
-    /// For each round, from the beginning (0) on, the chance that the session ends just after it.
+    /// For each round, from the beginning (0) on, the chance that the session ends just after it. It may be shorter
+    /// than the session, if nothing is left to end.
     pub by_round: Vec<Chances>,
 }
 
@@ -176,9 +178,10 @@ impl Error for NoLongRun {}
 pub fn expected(automaton: &Automaton, terms: &Terms) -> Result<Expected, TooLarge> {
     let moves = Moves::new(automaton);
     let room = work::Room::new(&moves, terms);
-    match room.check(&moves, terms) {
+    let reach = reach::Reach::new(&moves, &room, terms);
+    match room.check(&moves, terms, &reach) {
         Ok(()) => Ok(spread::spread(&moves, terms, &room)),
-        Err(_) if room.only_time_ends(&moves, terms) => without_ends(&moves, terms),
+        Err(_) if reach.only_time_ends(&moves, &room, terms) => without_ends(&moves, terms),
         Err(too_large) => Err(too_large),
     }
 }

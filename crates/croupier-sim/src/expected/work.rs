@@ -1,6 +1,7 @@
 //! Where bankrolls can go, and how long it takes to follow them there.
 
 use super::moves::Moves;
+use super::reach::Reach;
 use super::{TooLarge, moments};
 use crate::lanes::Terms;
 use crate::units::Units;
@@ -40,29 +41,18 @@ impl Room {
         }
     }
 
-    /// Is it impossible to reach a bound or to be short of chips before the last round?
-    pub(super) fn only_time_ends(&self, moves: &Moves, terms: &Terms) -> bool {
-        let (gain, loss) = moves.extremes();
-        let limit = i64::from(terms.limit);
-        let floor = self.floor.iter().fold(self.low, |most, &floor| most.max(floor));
-        limit.saturating_mul(gain) < self.high && -limit.saturating_mul(loss) >= floor
-    }
-
     /// Does following all chances take no more than a few seconds?
-    pub(super) fn check(&self, moves: &Moves, terms: &Terms) -> Result<(), TooLarge> {
-        let (gain, loss) = moves.extremes();
+    pub(super) fn check(&self, moves: &Moves, terms: &Terms, reach: &Reach) -> Result<(), TooLarge> {
         let limit = f64::from(terms.limit);
-        let least = self.floor.iter().fold(i64::MAX, |least, &floor| least.min(floor)).max(self.low);
-        let above = (limit * gain as f64).min(self.high as f64).max(1.0);
-        let below = (limit * loss as f64).min(-(least as f64)).max(1.0);
         let round = moments::moments(moves, u64::from(terms.limit.min(1000)))?;
         let deviation = (round.variance / f64::from(terms.limit.clamp(1, 1000))).sqrt() / moves.unit as f64;
-        let spread = WIDE * deviation * limit.sqrt() + (gain + loss) as f64;
-        let width = above.min(spread) + below.min(spread);
         // Between two bounds, what is left of the sessions shrinks by the same share in each such time.
-        let time = (above + below).powi(2) / (deviation * deviation).max(f64::MIN_POSITIVE);
-        let rounds = limit.min(8.0 * time + 100.0);
-        let (work, kept) = (rounds * width * moves.all.len() as f64, width * moves.states() as f64);
+        let time = reach.width().powi(2) / (deviation * deviation).max(f64::MIN_POSITIVE);
+        let rounds = if reach.is_bounded { limit.min(8.0 * time + 100.0) } else { limit };
+        let (gain, loss) = moves.extremes();
+        let spread = |round: f64| 2.0 * WIDE * deviation * round.sqrt() + (gain + loss) as f64;
+        let work = reach.work(rounds, spread);
+        let kept = reach.width().min(spread(rounds)) * moves.states() as f64;
         if work > MOST || kept > KEPT {
             return Err(TooLarge { work: work.max(kept * MOST / KEPT), most: MOST });
         }

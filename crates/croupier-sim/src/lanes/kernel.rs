@@ -77,12 +77,11 @@ fn play<T: Steps>(
     rounds: usize,
     now: &mut Lots,
 ) -> usize {
-    let span = scaled.high.wrapping_sub(scaled.safe) as u32;
-    let span = if scaled.high > scaled.safe { span } else { 0 };
+    let (safe, span) = (scaled.safe, scaled.span());
     let mut played = 0;
     while played < rounds {
         let place = at + played;
-        let doubt = round(scaled.steps, &outcomes[place / 4 % WORDS], place % 4 * 8, scaled.safe, span, now);
+        let doubt = round(scaled.steps, &outcomes[place / 4 % WORDS], place % 4 * 8, safe, span, now);
         played += 1;
         if doubt && any_done(scaled, now) {
             break;
@@ -101,10 +100,13 @@ fn round<T: Steps>(
     span: u32,
     now: &mut Lots,
 ) -> bool {
+    // The look-ups have a loop of their own: where nothing is written that might be the table, they become one instruction.
+    let mut taken = [(0, 0); LANES];
+    for (lane, taken) in taken.iter_mut().enumerate() {
+        *taken = steps.step(now.word[lane], outcomes[lane] >> shift & 0xff);
+    }
     let mut doubt = 0;
-    for (lane, four) in outcomes.iter().enumerate() {
-        let outcome = four >> shift & 0xff;
-        let (word, change) = steps.step(now.word[lane], outcome);
+    for (lane, (word, change)) in taken.into_iter().enumerate() {
         let bankroll = now.bankroll[lane].wrapping_add(change);
         let peak = now.peak[lane].max(bankroll);
         now.word[lane] = word;

@@ -1,6 +1,6 @@
 //! Many sessions of one automaton at once, in interleaved lanes.
 //!
-//! One session is a chain of look-ups, each of which waits for the one before. Thirty-two of them side by side keep the
+//! One session is a chain of look-ups, each of which waits for the one before. Forty-eight of them side by side keep the
 //! processor busy, and where it has wide registers, one instruction looks up for sixteen sessions. The code is plain
 //! loops over arrays, compiled for each instruction set and chosen when it runs; the results are the same on all.
 //!
@@ -98,6 +98,9 @@ enum Packed {
 }
 
 impl Lanes {
+    /// How many sessions are side by side: whoever asks for a multiple of it leaves no lane empty for long.
+    pub const SIDE_BY_SIDE: u64 = kernel::LANES as u64;
+
     /// Packs an automaton.
     ///
     /// # Panics

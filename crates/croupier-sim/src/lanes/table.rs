@@ -148,6 +148,11 @@ impl<T: Steps> Scaled<'_, T> {
         T::address(word) / self.stride
     }
 
+    /// How many bankrolls there are from `safe` to `high`.
+    pub(super) fn span(&self) -> u32 {
+        if self.high > self.safe { self.high.wrapping_sub(self.safe) as u32 } else { 0 }
+    }
+
     /// Must a session not go on with this bankroll, in the state whose address is in this word?
     #[inline(always)]
     pub(super) fn is_done(&self, word: u32, bankroll: i32) -> bool {

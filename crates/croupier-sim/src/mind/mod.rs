@@ -117,8 +117,14 @@ impl<'p> Mind<'p> {
     #[inline]
     fn holds<F: Felt>(&self, rule: &Rule, felt: &F) -> bool {
         let signs = felt.signs();
-        rule.there.all_in(signs)
-            && !rule.absent.any_in(signs)
+        let (there, absent) = (&rule.there, &rule.absent);
+        // Most rules look at the game and at their bets alone.
+        let missed = (there.game & !signs.game)
+            | (absent.game & signs.game)
+            | (there.up & !signs.up)
+            | (absent.up & signs.up);
+        missed == 0
+            && (!rule.looks_at_last || there.all_in(signs) && !absent.any_in(signs))
             && rule.rest.as_ref().is_none_or(|rest| self.number(rest, felt) != 0)
     }
 

@@ -169,7 +169,8 @@ impl<'a, G: Ground> Binder<'a, G> {
             };
             let deeds: Vec<Deed> = rule.acts.iter().filter_map(|act| self.deed(act)).collect();
             let asked = deeds.iter().filter(|deed| matches!(deed, Deed::Decide(_))).count();
-            let bound = Rule { there, absent, rest, otherwise: rule.otherwise, deeds };
+            let looks_at_last = there.won | there.lost | absent.won | absent.lost != 0;
+            let bound = Rule { there, absent, looks_at_last, rest, otherwise: rule.otherwise, deeds };
             let decides = asked > 0;
             if rule.otherwise && before.is_some_and(|before| before != decides) {
                 let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";

@@ -120,6 +120,8 @@ pub struct Rule {
     pub there: Signs,
     /// These must not.
     pub absent: Signs,
+    /// Does it look at what the last outcome paid and took?
+    pub looks_at_last: bool,
     /// And this must be true.
     pub rest: Option<Num>,
     /// Does it hold when the rule before it does not?

@@ -1,5 +1,7 @@
 //! Baccarat: a hand is a few look-ups, in tables that the game's own rules filled.
 
+use std::collections::HashMap;
+
 use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
 use croupier_table::rounds::baccarat::{Baccarat, Facts};
@@ -219,6 +221,7 @@ impl<'b> Build<'b> {
         let counting = |value: &u8| self.cards.iter().find(|card| self.rules.points.card(**card) == *value);
         let next: Vec<Card> = self.values.iter().filter_map(counting).copied().collect();
         let mut numbers = Numbers::default();
+        let mut known: HashMap<[usize; 4], u16> = HashMap::new();
         let mut drawn = Vec::new();
         for player in totals {
             for banker in totals {
@@ -226,7 +229,12 @@ impl<'b> Build<'b> {
                     for sixth in &next {
                         let hands = third_cards(self.rules, *player, *banker, [*fifth, *sixth]);
                         let used = (hands[0].len() + hands[1].len()) as u8;
-                        let number = numbers.of(self.truth(0, [&hands[0], &hands[1]]));
+                        // Totals and numbers of cards are all that these facts look at.
+                        let [own, other] =
+                            [0, 1].map(|side| usize::from(self.rules.points.total(&hands[side])));
+                        let number = *known
+                            .entry([own, other, hands[0].len(), hands[1].len()])
+                            .or_insert_with(|| numbers.of(self.truth(0, [&hands[0], &hands[1]])));
                         drawn.push(Drawn { number, used });
                     }
                 }
@@ -246,6 +254,7 @@ impl<'b> Build<'b> {
     /// What is true of the first four cards as a poker hand; nothing if nobody looks.
     fn poker(&self) -> (Vec<u16>, Vec<Vec<bool>>) {
         let mut numbers = Numbers::default();
+        let mut known: HashMap<([u8; 4], bool), u16> = HashMap::new();
         let mut poker = Vec::new();
         if self.looks.poker {
             let ranks: Vec<[u8; 2]> =
@@ -253,8 +262,14 @@ impl<'b> Build<'b> {
             for [a, b] in &ranks {
                 for [c, d] in &ranks {
                     for flush in [false, true] {
-                        let Some(cards) = looks::four([*a, *b, *c, *d], flush) else { continue };
-                        poker.push(numbers.of(self.truth(2, [&cards[..2], &cards[2..]])));
+                        // The order of the cards makes no poker hand.
+                        let mut four = [*a, *b, *c, *d];
+                        four.sort_unstable();
+                        let Some(cards) = looks::four(four, flush) else { continue };
+                        let number = known
+                            .entry((four, flush))
+                            .or_insert_with(|| numbers.of(self.truth(2, [&cards[..2], &cards[2..]])));
+                        poker.push(*number);
                     }
                 }
             }

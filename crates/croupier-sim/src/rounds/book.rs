@@ -1,7 +1,7 @@
 //! What each outcome does to each bet, asked of the table's own judge once and then remembered.
 
-use croupier_rules::{Money, Prize, WagerId};
-use croupier_table::rounds::{Fate, Judge, Meter, Rules};
+use croupier_rules::{Money, Prize, Row, WagerId};
+use croupier_table::rounds::{Fact, Fate, Judge, Meter, Rules};
 
 use super::parts::{Asked, Class, PARTS, Parts, facts};
 
@@ -82,19 +82,32 @@ impl<'r> Book<'r> {
     }
 
     /// What a stake on a slot comes to; none if that depends on a meter.
-    #[inline]
     pub fn payment(&mut self, slot: usize, class: Class, stake: Money) -> Option<Payment> {
+        (!self.is_metered(slot, class)).then(|| self.unmetered(slot, class, stake))
+    }
+
+    /// The one part of an outcome that a slot looks at, if it is one and no meter can pay it.
+    pub(super) fn only_part(&self, slot: usize) -> Option<usize> {
+        let line = &self.lines[slot];
+        line.looks.filter(|_| !line.outcomes.iter().any(|alike| alike.metered))
+    }
+
+    /// Does a meter pay a slot?
+    pub(super) fn is_metered(&self, slot: usize, class: Class) -> bool {
+        let line = &self.lines[slot];
+        line.outcomes[line.number(&self.parts, class)].metered
+    }
+
+    /// What a stake on a slot comes to that no meter pays.
+    #[inline]
+    pub(super) fn unmetered(&mut self, slot: usize, class: Class, stake: Money) -> Payment {
         let line = &mut self.lines[slot];
         let number = line.number(&self.parts, class);
-        if line.outcomes[number].metered {
-            return None;
-        }
-        let place = (stake.cents() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58;
-        let place = place as usize;
+        let place = ((stake.cents() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58) as usize;
         if line.stakes[place] != stake {
             line.remember(self.rules, &self.parts.asked, place, stake);
         }
-        Some(line.payments[place * line.outcomes.len() + number])
+        line.payments[place * line.outcomes.len() + number]
     }
 
     /// What the rows say of a stake on a slot with the meters as they are.
@@ -127,11 +140,14 @@ impl Line {
         };
         let mut known: Vec<Vec<bool>> = Vec::new();
         let terms = rules.layout.wager(wager);
+        let places = |row: &Row<Fact>| -> Vec<Option<usize>> {
+            row.on.iter().map(|fact| place(&parts.asked, (*fact, terms.spot))).collect()
+        };
+        let places: Vec<Vec<Option<usize>>> = terms.rows.iter().map(places).collect();
         for class in classes {
             let truth = parts.truth(class);
-            let holds = |fact| is_true(&parts.asked, &truth, (fact, terms.spot));
-            let rows: Vec<bool> =
-                terms.rows.iter().map(|row| row.on.iter().all(|fact| holds(*fact))).collect();
+            let holds = |place: &Option<usize>| place.is_some_and(|place| truth[place]);
+            let rows: Vec<bool> = places.iter().map(|row| row.iter().all(holds)).collect();
             let number = known.iter().position(|other| *other == rows).unwrap_or_else(|| {
                 let paid = terms.rows.iter().zip(&rows).filter(|(_, holds)| **holds);
                 let metered = paid.clone().any(|(row, _)| matches!(row.prize, Prize::Share { .. }));

@@ -24,14 +24,15 @@ impl Draw for Stream {
 
     #[inline]
     fn deal(&mut self, cards: &mut [u8], at: usize, count: usize) {
-        // As many from each word as are sure to fit, whatever the size of the shoe.
-        let end = at + count;
-        let mut place = at;
-        while place + 6 <= end {
-            Stream::deal::<6, _>(self, cards, place);
-            place += 6;
+        let (mut at, end) = (at, at + count);
+        // One word is enough for six cards of any shoe.
+        while at + 6 <= end {
+            Stream::deal::<6, u8>(self, cards, at);
+            at += 6;
         }
-        (place..end).for_each(|place| self.draw(cards, place));
+        for place in at..end {
+            Stream::draw(self, cards, place);
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use croupier_table::rounds::{Alone, Rules, Stage};
 use crate::felt::{Refused, Signs};
 
 use super::book::{Payment, Sign};
+use super::sheet::Together;
 
 /// A bet that was taken before, so that the same one is taken again without asking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +39,8 @@ pub(super) struct Purse<'r> {
     /// The slots that have a bet, with those that the strategy does not have.
     up: u64,
     taken: Vec<Option<Taken>>,
+    /// Has a bet been lowered or taken down since the last round?
+    lowered: bool,
 }
 
 impl<'r> Purse<'r> {
@@ -64,12 +67,13 @@ impl<'r> Purse<'r> {
             signs: Signs::default(),
             up: 0,
             taken: vec![None; wagers.len()],
+            lowered: false,
         }
     }
 
     pub(super) fn open(&mut self, chips: Money) {
         self.stakes.fill(Money::ZERO);
-        (self.rail, self.owes, self.up) = (chips, Money::ZERO, 0);
+        (self.rail, self.owes, self.up, self.lowered) = (chips, Money::ZERO, 0, false);
         self.stage = Stage::Betting;
         self.signs = Signs { game: super::sign::START, ..Signs::default() };
     }
@@ -82,16 +86,28 @@ impl<'r> Purse<'r> {
         Alone { rules: self.rules, stage: self.stage, rail: self.rail, stake }
     }
 
+    /// Goes back to a moment at which bets are open.
+    pub(super) fn restore(&mut self, signs: Signs, stakes: &[Money], bankroll: Money) {
+        self.stakes.copy_from_slice(stakes);
+        self.rail = stakes.iter().fold(bankroll, |rail, stake| rail.minus(*stake));
+        let up = stakes.iter().enumerate().filter(|(_, stake)| !stake.is_zero());
+        self.up = up.fold(0, |up, (slot, _)| up | 1 << slot);
+        (self.owes, self.lowered, self.stage) = (Money::ZERO, false, Stage::Betting);
+        self.signs = signs;
+    }
+
     /// The slot of a wager.
     pub(super) fn slot(&self, wager: WagerId) -> Option<usize> {
         self.slot_of.get(usize::from(wager.0)).filter(|slot| **slot != NONE).map(|slot| usize::from(*slot))
     }
 
+    #[inline]
     pub(super) fn stake(&self, slot: usize) -> Money {
         self.stakes[slot]
     }
 
     /// The slots that have a bet.
+    #[inline]
     pub(super) fn up(&self) -> u64 {
         self.up
     }
@@ -100,6 +116,7 @@ impl<'r> Purse<'r> {
         slots(self.up).fold(Money::ZERO, |sum, slot| sum.plus(self.stakes[slot]))
     }
 
+    #[inline]
     fn put(&mut self, slot: usize, stake: Money) {
         self.stakes[slot] = stake;
         let bit = 1 << slot;
@@ -123,6 +140,7 @@ impl<'r> Purse<'r> {
     }
 
     /// Chips go from the rail to a slot.
+    #[inline]
     fn place(&mut self, slot: usize, amount: Money) {
         self.rail = self.rail.minus(amount);
         self.put(slot, self.stakes[slot].plus(amount));
@@ -132,12 +150,14 @@ impl<'r> Purse<'r> {
         self.alone().reduce(self.wagers[slot], amount)?;
         self.put(slot, self.stakes[slot].minus(amount));
         self.rail = self.rail.plus(amount);
+        self.lowered = true;
         Ok(())
     }
 
     pub(super) fn down(&mut self, slot: usize) -> Result<(), Refused> {
         self.alone().down(self.wagers[slot])?;
         self.give_back(1 << slot);
+        self.lowered = true;
         Ok(())
     }
 
@@ -156,10 +176,12 @@ impl<'r> Purse<'r> {
     /// Bets are closed: what lacks the wager that it goes with comes back. The signs of the last round are gone.
     #[inline]
     pub(super) fn close(&mut self) {
-        while self.up & self.conditional != 0 {
+        // A bet that was taken plays, unless something beside it was lowered since: more beside it never harms.
+        while self.lowered && self.up & self.conditional != 0 {
             let Some(slot) = self.unfit() else { break };
             self.give_back(1 << slot);
         }
+        self.lowered = false;
         self.stage = Stage::InPlay;
         (self.signs.game, self.signs.won, self.signs.lost) = (0, 0, 0);
     }
@@ -192,15 +214,32 @@ impl<'r> Purse<'r> {
         self.stakes[slot] = Money::ZERO;
         let bit = 1 << slot;
         self.up &= !bit;
-        match payment.sign {
-            Sign::Won => self.signs.won |= bit & self.shown,
-            Sign::Lost => self.signs.lost |= bit & self.shown,
-            Sign::Pushed => {}
-        }
+        // Without a branch: chance decides which it is.
+        self.signs.won |= u64::from(payment.sign == Sign::Won) << slot & self.shown;
+        self.signs.lost |= u64::from(payment.sign == Sign::Lost) << slot & self.shown;
         self.signs.up = self.up & self.shown;
     }
 
+    /// Bets are decided that are reckoned together.
+    #[inline]
+    pub(super) fn settle_together(&mut self, which: u64, together: Together) {
+        self.rail = self.rail.plus(together.back);
+        self.owes = self.owes.plus(together.owes);
+        slots(which).for_each(|slot| self.stakes[slot] = Money::ZERO);
+        self.up &= !which;
+        self.signs.won |= together.won & self.shown;
+        self.signs.lost |= together.lost & self.shown;
+        self.signs.up = self.up & self.shown;
+    }
+
+    /// The stakes, by slot.
+    #[inline]
+    pub(super) fn stakes(&self) -> &[Money] {
+        &self.stakes
+    }
+
     /// The round is over.
+    #[inline]
     pub(super) fn open_bets(&mut self, game: u64) {
         self.stage = Stage::Betting;
         self.signs.game = game;

@@ -11,7 +11,7 @@ use crate::felt::{Felt, Refused, Signs};
 use crate::plan::{Answer, Fact};
 
 use super::deck::{Deck, Draw};
-use super::procedure::{Procedure, before_cut};
+use super::procedure::{Procedure, cut};
 use super::{Dealt, Owing, Rounds, meters, red_dog, sign, war, wheel};
 
 /// The player, and where the player sits.
@@ -109,8 +109,9 @@ impl<'r> Full<'r> {
         let (mut shuffled, mut drawn) = (deck.clone(), source.clone());
         shuffled.begin(&mut drawn);
         let one = Card::decks(1);
-        let order = shuffled.ahead(&drawn).into_iter().map(|card| one[usize::from(card)]).collect();
-        let cards = before_cut(self.rules, &self.table, order);
+        let order = shuffled.ahead(&drawn).into_iter();
+        let mut cards: Vec<Card> = order.map(|card| one[usize::from(card)]).collect();
+        cards.rotate_right(cut(self.rules, &self.table));
         self.command(&Command::NewShoe { cards })?;
         (self.deck, *source) = (Some(shuffled), drawn);
         Ok(())
@@ -233,7 +234,7 @@ impl Felt for Full<'_> {
         }
     }
 
-    fn takes(&self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<Range> {
         rounds::takes(self.rules, &self.table, self.spot(slot))
     }
 }

@@ -83,6 +83,7 @@ impl Meters {
     }
 
     /// Chance draws the hidden amount, if that is due.
+    #[inline]
     pub(super) fn trigger(&mut self, source: &mut impl Draw) {
         if let Some(must_hit) = &mut self.must_hit {
             must_hit.trigger.get_or_insert_with(|| trigger(&must_hit.rules, source));
@@ -90,6 +91,7 @@ impl Meters {
     }
 
     /// Bets are closed: the stakes feed the meters.
+    #[inline]
     pub(super) fn feed(&mut self, purse: &Purse<'_>) {
         let stake = |slot: Option<usize>| slot.map_or(Money::ZERO, |slot| purse.stake(slot));
         for (meter, fed) in self.meters.iter_mut().zip(&self.fed) {
@@ -129,6 +131,7 @@ impl Meters {
     }
 
     /// What the meter that must hit pays, if it does: the player is alone, so whoever is drawn is the player.
+    #[inline]
     pub(super) fn hit(&mut self) -> Money {
         let Some(must_hit) = self.must_hit.as_mut().filter(|must_hit| must_hit.due) else {
             return Money::ZERO;

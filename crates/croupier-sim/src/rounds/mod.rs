@@ -10,17 +10,21 @@
 //! Both engines take their cards from a [`Deck`] and draw the same numbers in the same order, so the same source gives
 //! both the same cards.
 
+mod asked;
 mod baccarat;
 mod book;
+mod by_class;
 mod deck;
 mod felt;
 mod full;
 mod looks;
 mod meters;
 mod parts;
+mod plain;
 mod procedure;
 mod quick;
 mod red_dog;
+mod sheet;
 mod shoe;
 mod war;
 mod wheel;
@@ -32,10 +36,12 @@ use crate::plan::Answer;
 
 pub use baccarat::Hands;
 pub use book::{Book, Payment, Sign};
+pub use by_class::Between;
 pub use deck::{Deck, Draw};
 pub use full::Full;
 pub use parts::{Class, Parts};
-pub use quick::{NotPlain, Quick};
+pub use plain::NotPlain;
+pub use quick::Quick;
 
 /// The bits of [`Signs::game`](crate::Signs) at a table of rounds.
 pub mod sign {
@@ -75,6 +81,10 @@ pub trait Owing: Felt {
 /// A table of a game of rounds, whichever engine plays.
 pub trait Rounds<D: Draw>: Owing {
     /// A session begins: the player has these chips, and the first shoe comes. All that comes out follows from the source.
+    ///
+    /// # Panics
+    ///
+    /// The table itself seats nobody whose chips are no multiple of its smallest.
     fn open(&mut self, chips: Money, source: &mut D);
 
     /// Bets are closed and a round is dealt, or the wheel spun, to its end or to a question.

@@ -38,12 +38,13 @@ impl Procedure {
             most: most_cards(rules),
             whole: rules.game.baccarat().is_some_and(|baccarat| baccarat.must_hit.is_some()),
         };
+        let at = cut(rules, &Table::open(&rules.game));
         for first in Card::decks(1) {
-            let mut order = Card::decks(decks);
-            order.swap(0, first.index());
+            let mut cards = Card::decks(decks);
+            cards.swap(0, first.index());
+            cards.rotate_right(at);
             let mut table = Table::open(&rules.game);
-            let brought = Command::NewShoe { cards: before_cut(rules, &table, order) };
-            play(rules, &mut table, &brought).ok()?;
+            play(rules, &mut table, &Command::NewShoe { cards }).ok()?;
             let ready = table.shoe?;
             procedure.burnt[first.index()] = ready.next as u8;
             procedure.mark = ready.cover.and_then(|below| ready.cards.len().checked_sub(below));
@@ -57,15 +58,15 @@ impl Procedure {
     }
 }
 
-/// The order in which cards must be brought so that after the crew's cut they come out in this one.
-pub(super) fn before_cut(rules: &Rules, table: &Table, mut order: Vec<Card>) -> Vec<Card> {
-    let events = decide(rules, table, &Command::NewShoe { cards: order.clone() }).unwrap_or_default();
-    for event in events {
-        if let Event::Cut { at, moved: true, .. } = event {
-            order.rotate_right(at as usize);
-        }
-    }
-    order
+/// How many cards the crew's cut moves to the bottom: brought so many lower, cards come out as they are wanted.
+pub(super) fn cut(rules: &Rules, table: &Table) -> usize {
+    let cards = Card::decks(rules.game.shoe.as_ref().map_or(0, |shoe| shoe.decks.value));
+    let events = decide(rules, table, &Command::NewShoe { cards }).unwrap_or_default();
+    let cut = events.iter().find_map(|event| match event {
+        Event::Cut { at, moved: true, .. } => Some(*at as usize),
+        _ => None,
+    });
+    cut.unwrap_or(0)
 }
 
 /// How many cards a round with one player can need.

@@ -1,9 +1,7 @@
 //! The same game as the table's, without events.
 
-use std::fmt;
-
-use croupier_rules::{MadeBy, Money, WagerId};
-use croupier_table::rounds::{Fate, Kind, MOST_METERS, Meter, Rules, split_shares};
+use croupier_rules::{Money, WagerId};
+use croupier_table::rounds::{Fate, MOST_METERS, Meter, Rules, split_shares};
 use croupier_table::{Range, Reason, Refusal};
 
 use crate::felt::{Felt, Refused, Signs};
@@ -15,59 +13,23 @@ use super::deck::Draw;
 use super::felt::{Purse, slots};
 use super::meters::Meters;
 use super::parts::Class;
-use super::procedure::Procedure;
-use super::red_dog::{self, Dogs};
-use super::war::{self, Wars};
-use super::wheel::{self, Spins};
-use super::{Dealt, Owing, Rounds, sign};
-
-/// Why a table cannot be played without events.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NotPlain {
-    /// There are more slots than signs.
-    Slots,
-    /// Played cards go back under those of the shoe.
-    PutBack,
-    /// The crew cannot prepare a shoe by itself.
-    Shoe,
-    /// A space of the wheel has no spot, or there are more spots than signs.
-    Wheel,
-}
-
-impl fmt::Display for NotPlain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NotPlain::Slots => "a strategy has at most 60 wagers",
-            NotPlain::PutBack => "played cards go back under those of the shoe",
-            NotPlain::Shoe => "the crew cannot prepare a shoe by itself",
-            NotPlain::Wheel => "a space of the wheel has no spot, or it has more than 56 spots",
-        })
-    }
-}
-
-impl std::error::Error for NotPlain {}
-
-/// The most slots, so that decisions have room for theirs.
-const MOST_SLOTS: usize = 60;
-
-#[derive(Clone, Debug)]
-enum Play<'r> {
-    Baccarat(Box<Hands>),
-    RedDog(Box<Dogs<'r>>),
-    War(Box<Wars<'r>>),
-    Wheel(Spins),
-}
+use super::plain::{MOST_SLOTS, NotPlain, Play, deal_in, is_metered, with_decisions};
+use super::sheet::Sheet;
+use super::{Dealt, Owing, Rounds, red_dog, sign, wheel};
 
 /// One player at a table of rounds, without events.
 #[derive(Clone, Debug)]
 pub struct Quick<'r> {
-    rules: &'r Rules,
-    purse: Purse<'r>,
-    book: Book<'r>,
-    meters: Meters,
+    pub(super) rules: &'r Rules,
+    pub(super) purse: Purse<'r>,
+    pub(super) book: Book<'r>,
+    pub(super) meters: Meters,
     /// The slots that a meter can pay.
-    metered: u64,
-    play: Play<'r>,
+    pub(super) metered: u64,
+    sheet: Sheet,
+    /// Every class, once a strategy is to be compiled.
+    pub(super) classes: Vec<Class>,
+    pub(super) play: Play<'r>,
 }
 
 impl<'r> Quick<'r> {
@@ -87,6 +49,8 @@ impl<'r> Quick<'r> {
             metered: metered.fold(0, |bits, (slot, _)| bits | 1 << slot),
             book: Book::new(rules, &wagers, parts),
             purse,
+            sheet: Sheet::default(),
+            classes: Vec::new(),
             play,
         })
     }
@@ -115,6 +79,7 @@ impl<'r> Quick<'r> {
     }
 
     /// Are new cards due before a round with the bets that there are?
+    #[inline]
     fn is_due(&self) -> bool {
         match &self.play {
             Play::Baccarat(hands) => hands.is_due(),
@@ -128,11 +93,15 @@ impl<'r> Quick<'r> {
         }
     }
 
-    /// New cards come, if they are due; before that the vigorish is collected, where it must be.
+    /// New cards come, if they are due.
+    #[inline(always)]
     fn cards(&mut self, source: &mut impl Draw) -> Result<(), Refused> {
-        if !self.is_due() {
-            return Ok(());
-        }
+        if self.is_due() { self.bring(source) } else { Ok(()) }
+    }
+
+    /// New cards come; before that the vigorish is collected, where it must be.
+    #[cold]
+    fn bring(&mut self, source: &mut impl Draw) -> Result<(), Refused> {
         if let Some(rules) = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish)
             && rules.due_at_shoe.value
             && !self.purse.owes.is_zero()
@@ -154,17 +123,23 @@ impl<'r> Quick<'r> {
 
     /// Settles bets by what came out.
     #[inline]
-    fn settle(&mut self, which: u64, class: Class) {
+    pub(super) fn settle(&mut self, which: u64, class: Class) {
         let up = self.purse.up() & which;
-        for slot in slots(up & self.metered) {
-            if self.book.payment(slot, class, self.purse.stake(slot)).is_none() {
-                return self.settle_with_meters(up, class);
+        if slots(up & self.metered).any(|slot| self.book.is_metered(slot, class)) {
+            return self.settle_with_meters(up, class);
+        }
+        let mut singly = up;
+        let several = up & up.wrapping_sub(1) != 0;
+        if which == u64::MAX && several {
+            let together = self.sheet.covers(self.purse.stakes(), &mut self.book);
+            if together != 0 {
+                self.purse.settle_together(together, self.sheet.sum(class));
+                singly &= !together;
             }
         }
-        for slot in slots(up) {
-            if let Some(payment) = self.book.payment(slot, class, self.purse.stake(slot)) {
-                self.purse.settle(slot, payment);
-            }
+        for slot in slots(singly) {
+            let payment = self.book.unmetered(slot, class, self.purse.stake(slot));
+            self.purse.settle(slot, payment);
         }
     }
 
@@ -186,20 +161,22 @@ impl<'r> Quick<'r> {
 
     /// The cards do not suffice: everything comes back.
     #[cold]
-    fn void(&mut self) -> u64 {
+    pub(super) fn void(&mut self) -> u64 {
         self.purse.give_back(u64::MAX);
         self.meters.void();
         0
     }
 
     /// The round is over, with this result; if new cards are due, they come. What keeps them away is said at the deal.
-    fn over(&mut self, result: u64, source: &mut impl Draw) -> Dealt {
+    #[inline]
+    pub(super) fn over(&mut self, result: u64, source: &mut impl Draw) -> Dealt {
         self.purse.open_bets(result);
         self.purse.rail = self.purse.rail.plus(self.meters.hit());
         let _ = self.cards(source);
         Dealt::Over
     }
 
+    #[inline]
     fn deal_baccarat(&mut self, source: &mut impl Draw) -> Dealt {
         self.meters.feed(&self.purse);
         let Play::Baccarat(hands) = &mut self.play else { return Dealt::Over };
@@ -214,122 +191,16 @@ impl<'r> Quick<'r> {
         self.over(result, source)
     }
 
-    fn deal_red_dog(&mut self, source: &mut impl Draw) -> Dealt {
-        let Play::RedDog(dogs) = &mut self.play else { return Dealt::Over };
-        dogs.shoe.begin_round(source);
-        match dogs.first() {
-            Some(first) if dogs.opening(first).may_raise && self.purse.up() != 0 => {
-                dogs.asked = Some(first);
-                Dealt::Asked
-            }
-            first => self.third_card(first, source),
-        }
-    }
-
-    fn third_card(&mut self, first: Option<[u8; 2]>, source: &mut impl Draw) -> Dealt {
-        let Play::RedDog(dogs) = &mut self.play else { return Dealt::Over };
-        dogs.asked = None;
-        let class = first.and_then(|first| dogs.second(first));
-        dogs.shoe.end_round();
-        let result = match class {
-            Some(class) => {
-                let result = dogs.result(class);
-                self.settle(u64::MAX, class);
-                result
-            }
-            None => self.void(),
-        };
-        self.over(result, source)
-    }
-
-    fn deal_war(&mut self, source: &mut impl Draw) -> Dealt {
-        let Play::War(wars) = &mut self.play else { return Dealt::Over };
-        wars.shoe.begin_round(source);
-        if self.purse.up() == 0 {
-            // Only the dealer has a card.
-            wars.shoe.draw();
-            return self.war_over(0, source);
-        }
-        let Some(class) = wars.first() else {
-            let result = self.void();
-            return self.war_over(result, source);
-        };
-        let result = wars.result(class);
-        let basic = wars.rules.basic.and_then(|basic| self.purse.slot(basic)).map_or(0, |slot| 1 << slot);
-        let waits = if class == war::TIE && wars.rules.decision.value { basic & self.purse.up() } else { 0 };
-        wars.asked = waits != 0;
-        self.settle(!waits, class);
-        if waits == 0 {
-            return self.war_over(result, source);
-        }
-        self.purse.signs.game = result;
-        Dealt::Asked
-    }
-
-    fn war_over(&mut self, result: u64, source: &mut impl Draw) -> Dealt {
-        if let Play::War(wars) = &mut self.play {
-            wars.shoe.end_round();
-            wars.asked = false;
-        }
-        self.over(result, source)
-    }
-
-    fn answer_red_dog(
-        &mut self,
-        first: [u8; 2],
-        answer: Answer,
-        source: &mut impl Draw,
-    ) -> Result<Dealt, Refused> {
-        let Play::RedDog(dogs) = &self.play else { return self.nothing_asked() };
-        let rules = dogs.rules;
-        if answer == Answer::More {
-            let of = rules.raise.and_then(|raise| self.rules.layout.wager(raise).of);
-            let (Some(raise), Some(of)) = (rules.raise, of) else { return self.not_provided() };
-            let bet = self.purse.slot(of).filter(|slot| !self.purse.stake(*slot).is_zero());
-            if bet.is_none() {
-                return Err(Refused { reason: Reason::NoSuchBet, cite: rules.raise_chosen.cite });
-            }
-            self.purse.decide(raise, of, rules.raise_equal)?;
-        }
-        Ok(self.third_card(Some(first), source))
-    }
-
-    fn answer_war(&mut self, answer: Answer, source: &mut impl Draw) -> Result<Dealt, Refused> {
-        let Play::War(wars) = &mut self.play else { return self.nothing_asked() };
-        let rules = wars.rules;
-        let class = match answer {
-            Answer::Less if !rules.surrender.value => {
-                return Err(Refused { reason: Reason::NotProvided, cite: rules.surrender.cite });
-            }
-            Answer::Less => Some(war::SURRENDERED),
-            Answer::More => {
-                let (Some(basic), Some(war)) = (rules.basic, rules.go_to_war) else {
-                    return self.not_provided();
-                };
-                self.purse.decide(war, basic, rules.equal)?;
-                wars.second()
-            }
-        };
-        let result = match class {
-            Some(class) => {
-                let result = wars.result(class);
-                self.settle(u64::MAX, class);
-                result
-            }
-            None => self.void(),
-        };
-        Ok(self.war_over(result, source))
-    }
-
-    fn not_provided<T>(&self) -> Result<T, Refused> {
+    pub(super) fn not_provided<T>(&self) -> Result<T, Refused> {
         Err(Refusal::new(Reason::NotProvided, self.rules.game.betting.not_offered).into())
     }
 
-    fn nothing_asked<T>(&self) -> Result<T, Refused> {
+    pub(super) fn nothing_asked<T>(&self) -> Result<T, Refused> {
         Err(Refusal::new(Reason::NoDecision, self.rules.game.betting.not_offered).into())
     }
 
     /// Is the player asked?
+    #[inline]
     fn is_asked(&self) -> bool {
         match &self.play {
             Play::RedDog(dogs) => dogs.asked.is_some(),
@@ -387,7 +258,7 @@ impl Felt for Quick<'_> {
         }
     }
 
-    fn takes(&self, slot: usize) -> Option<Range> {
+    fn takes(&mut self, slot: usize) -> Option<Range> {
         self.purse.takes(slot)
     }
 }
@@ -448,54 +319,4 @@ impl<D: Draw> Rounds<D> for Quick<'_> {
             _ => self.nothing_asked(),
         }
     }
-}
-
-/// The wagers of the slots, and after them those that decisions make and that they are about.
-fn with_decisions(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
-    let mut wagers = slots.to_vec();
-    let more: Vec<Option<WagerId>> = match &rules.game.kind {
-        Kind::RedDog(red_dog) => {
-            let ante = rules.layout.ids().find(|(_, wager)| wager.made == MadeBy::Betting).map(|(id, _)| id);
-            vec![ante, red_dog.raise]
-        }
-        Kind::War(war) => vec![war.basic, war.go_to_war],
-        _ => Vec::new(),
-    };
-    for wager in more.into_iter().flatten() {
-        if !wagers.contains(&wager) {
-            wagers.push(wager);
-        }
-    }
-    wagers
-}
-
-fn deal_in<'r>(rules: &'r Rules, wagers: &[WagerId]) -> Result<(Play<'r>, super::parts::Parts), NotPlain> {
-    if !rules.game.discarded {
-        return Err(NotPlain::PutBack);
-    }
-    let procedure = || Procedure::new(rules).ok_or(NotPlain::Shoe);
-    Ok(match &rules.game.kind {
-        Kind::Baccarat(_) => {
-            let (hands, parts) = Hands::new(rules, wagers, &procedure()?).ok_or(NotPlain::Shoe)?;
-            (Play::Baccarat(Box::new(hands)), parts)
-        }
-        Kind::RedDog(red_dog) => {
-            let (dogs, parts) = Dogs::new(rules, red_dog, wagers, &procedure()?);
-            (Play::RedDog(Box::new(dogs)), parts)
-        }
-        Kind::War(war) => {
-            let (wars, parts) = Wars::new(rules, war, wagers, &procedure()?);
-            (Play::War(Box::new(wars)), parts)
-        }
-        Kind::Wheel(wheel) if wheel.plan.spots.len() > 56 => return Err(NotPlain::Wheel),
-        Kind::Wheel(wheel) => {
-            let (spins, parts) = Spins::new(rules, wheel, wagers).ok_or(NotPlain::Wheel)?;
-            (Play::Wheel(spins), parts)
-        }
-    })
-}
-
-fn is_metered(rules: &Rules, wager: WagerId) -> bool {
-    let rows = &rules.layout.wager(wager).rows;
-    rows.iter().any(|row| matches!(row.prize, croupier_rules::Prize::Share { .. }))
 }

@@ -29,6 +29,11 @@ impl Spins {
         Some((Spins { spots: spots? }, parts))
     }
 
+    /// How many spaces a class has.
+    pub(super) fn spaces_of(&self, class: usize) -> u32 {
+        self.spots.iter().filter(|spot| usize::from(**spot) == class).count() as u32
+    }
+
     /// The next spin.
     pub(super) fn next(&self, source: &mut impl Draw) -> Class {
         let space = source.below(self.spots.len() as u32);

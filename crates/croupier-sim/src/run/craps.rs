@@ -14,7 +14,7 @@ use crate::mind::Mind;
 use crate::play::{Course, session};
 use crate::request::{Engine, Expected};
 use crate::session::SessionEnd;
-use crate::table::Game;
+use crate::table::{Game, Positions};
 
 use super::{Batch, Player, Ready, Setting};
 
@@ -23,7 +23,7 @@ pub(super) fn ready<'a>(rules: &'a CrapsRules, setting: &'a Setting) -> Result<R
     let plain = is_plain(rules, &setting.plan);
     let compiled = match setting.engine {
         Some(Engine::General | Engine::Table) => None,
-        _ if plain => Compiled::new(rules, &setting.plan),
+        _ if plain => Compiled::new(Quick::new(rules, &setting.plan), &setting.plan),
         _ => None,
     };
     let engine = setting.engine.unwrap_or(match (&compiled, plain) {
@@ -51,7 +51,7 @@ pub(super) fn ready<'a>(rules: &'a CrapsRules, setting: &'a Setting) -> Result<R
 }
 
 /// What can be computed instead of played.
-fn exact(compiled: &Compiled, setting: &Setting) -> Option<Expected> {
+pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, setting: &Setting) -> Option<Expected> {
     let terms = &setting.terms;
     let found = expected(&compiled.automaton, terms).ok()?;
     let opening = terms.opening;
@@ -156,7 +156,7 @@ impl Source for Dice<'_> {
 struct ByLanes<'a> {
     rules: &'a CrapsRules,
     setting: &'a Setting,
-    compiled: Compiled,
+    compiled: Compiled<Quick<'a>>,
     lanes: Lanes,
 }
 
@@ -173,14 +173,14 @@ impl Player for ByLanes<'_> {
 }
 
 /// Where sessions go that the lanes are done with: to the tally, or on to the general engine.
-struct Landing<'a, 'b> {
-    of: &'a ByLanes<'a>,
+struct Landing<'s, 'a, 'b> {
+    of: &'s ByLanes<'a>,
     table: Quick<'a>,
     mind: Mind<'a>,
     batch: &'b mut Batch,
 }
 
-impl Sink for Landing<'_, '_> {
+impl Sink for Landing<'_, '_, '_> {
     fn ended(&mut self, end: SessionEnd) {
         self.batch.ended(end);
     }

@@ -81,7 +81,9 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
         let batch = play(&pool, request, (place, setting), &*ready.player, observer, &mut done);
         let Ready { engine, states, exact, .. } = ready;
         let refused = refused(request.rules, &setting.plan, &batch);
-        played.push(Played { engine, states, tally: batch.tally, refused, exact });
+        let limit = setting.terms.limit;
+        let most_rounds = (limit != MOST_ROUNDS).then_some(limit);
+        played.push(Played { engine, states, most_rounds, tally: batch.tally, refused, exact });
     }
     Ok(played)
 }

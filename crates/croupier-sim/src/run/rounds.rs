@@ -1,4 +1,4 @@
-//! Baccarat, Red Dog, Casino War and the wheel: by the general engine, or at the table itself.
+//! Baccarat, Red Dog, Casino War and the wheel: by an automaton, by the general engine, or at the table itself.
 
 use std::ops::Range;
 
@@ -6,6 +6,7 @@ use croupier_chance::Stream;
 use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::Rules;
 
+use crate::compile::Compiled;
 use crate::mind::{Acted, Mind, Round};
 use crate::play::Course;
 use crate::request::Engine;
@@ -18,18 +19,99 @@ use super::{Batch, Player, Ready, Setting};
 pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting) -> Result<Ready<'a>, String> {
     let wagers: Vec<WagerId> = setting.plan.slots.iter().map(|slot| slot.wager).collect();
     let quick = Quick::new(rules, &wagers);
-    let engine = setting.engine.unwrap_or(if quick.is_ok() { Engine::General } else { Engine::Table });
-    let player: Box<dyn Player + 'a> = match (engine, quick) {
-        (Engine::Compiled, _) => {
-            return Err("a game of rounds is not compiled: its cards remember what came out".to_owned());
+    let compiled = match (&quick, setting.engine) {
+        (Ok(table), None | Some(Engine::Compiled)) if table.is_by_class() => {
+            Compiled::new(table.clone(), &setting.plan)
         }
-        (Engine::General, Ok(table)) => Box::new(General { table, setting }),
-        (Engine::General, Err(why)) => {
+        _ => None,
+    };
+    let engine = setting.engine.unwrap_or(match (&compiled, &quick) {
+        (Some(_), _) => Engine::Compiled,
+        (None, Ok(_)) => Engine::General,
+        (None, Err(_)) => Engine::Table,
+    });
+    let (mut states, mut exact) = (None, None);
+    let player: Box<dyn Player + 'a> = match (engine, compiled, quick) {
+        (Engine::Compiled, Some(compiled), Ok(table)) => {
+            states = Some(compiled.automaton.states());
+            // The chances of a hand change with the cards that are left; those of a spin do not.
+            if table.hands().is_none() {
+                exact = super::craps::exact(&compiled, setting);
+            }
+            Box::new(ByClass { table, compiled, setting })
+        }
+        (Engine::Compiled, ..) => {
+            return Err(
+                "it has no automaton: it decides in mid-round, remembers too much, or looks at its bankroll"
+                    .to_owned(),
+            );
+        }
+        (Engine::General, _, Ok(table)) => Box::new(General { table, setting }),
+        (Engine::General, _, Err(why)) => {
             return Err(format!("the general engine does not play this table's rules: {why}"));
         }
-        (Engine::Table, _) => Box::new(AtTable { rules, wagers, setting }),
+        (Engine::Table, ..) => Box::new(AtTable { rules, wagers, setting }),
     };
-    Ok(Ready { player, engine, states: None, exact: None })
+    Ok(Ready { player, engine, states, exact })
+}
+
+/// Hands and spins whose bets are one automaton: the cards are dealt without bets, and what they do is looked up.
+struct ByClass<'a> {
+    table: Quick<'a>,
+    compiled: Compiled<Quick<'a>>,
+    setting: &'a Setting,
+}
+
+impl Player for ByClass<'_> {
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
+        batch.refused(&self.compiled.refused);
+        let (mut table, setting) = (self.table.clone(), self.setting);
+        for number in sessions {
+            match self.session(&mut table, number, batch) {
+                (course, Some(ended)) => batch.ended(course.end(number, ended)),
+                // Short of chips: the general engine plays the session anew, and on.
+                (course, None) => again(&mut self.table.clone(), setting, number, course.rounds, batch),
+            }
+        }
+    }
+}
+
+impl ByClass<'_> {
+    /// Plays a session as far as the automaton knows.
+    #[inline]
+    fn session(&self, table: &mut Quick<'_>, number: u64, batch: &mut Batch) -> (Course, Option<Ended>) {
+        let (automaton, terms) = (&self.compiled.automaton, &self.setting.terms);
+        let mut source = Stream::new(&self.setting.seed, number);
+        let mut marks = Marks::new(self.setting, 0);
+        let mut course = Course::new(terms.opening.cents());
+        let mut state = automaton.start;
+        table.sort();
+        loop {
+            if terms.bounds.stop(Money::from_cents(course.bankroll)) {
+                return (course, Some(Ended::Stopped));
+            }
+            if course.rounds >= terms.limit {
+                return (course, Some(Ended::Time));
+            }
+            if course.bankroll < automaton.floor[state as usize] {
+                return (course, None);
+            }
+            let step = automaton.step(state, table.next_outcome(&mut source));
+            course.after(course.bankroll + i64::from(step.change));
+            state = step.next;
+            marks.note(&course, batch);
+        }
+    }
+}
+
+/// Plays a session of which so many rounds have been noted.
+fn again(table: &mut Quick<'_>, setting: &Setting, number: u64, noted: u32, batch: &mut Batch) {
+    let mut mind = Mind::new(&setting.plan, setting.terms.opening.cents());
+    let mut marks = Marks::new(setting, noted);
+    let mut source = Stream::new(&setting.seed, number);
+    let (course, ended) = session(table, &mut mind, setting, &mut source, |course| marks.note(course, batch));
+    batch.ended(course.end(number, ended));
+    batch.refused(&mind.refused);
 }
 
 struct General<'a> {
@@ -60,7 +142,7 @@ fn play<T: Rounds<Stream>>(table: &mut T, setting: &Setting, sessions: Range<u64
     let mut mind = Mind::new(&setting.plan, setting.terms.opening.cents());
     for number in sessions {
         let mut source = Stream::new(&setting.seed, number);
-        let mut marks = Marks::new(setting);
+        let mut marks = Marks::new(setting, 0);
         let (course, ended) =
             session(table, &mut mind, setting, &mut source, |course| marks.note(course, batch));
         batch.ended(course.end(number, ended));
@@ -69,16 +151,18 @@ fn play<T: Rounds<Stream>>(table: &mut T, setting: &Setting, sessions: Range<u64
 }
 
 /// The moments at which the bankroll is noted.
-pub(super) struct Marks<'a> {
+struct Marks<'a> {
     setting: &'a Setting,
     next: u32,
     due: u32,
 }
 
 impl<'a> Marks<'a> {
-    fn new(setting: &'a Setting) -> Marks<'a> {
-        let due = setting.terms.mark_round(1).unwrap_or(u32::MAX);
-        Marks { setting, next: 1, due }
+    /// Those that come after so many rounds.
+    fn new(setting: &'a Setting, rounds: u32) -> Marks<'a> {
+        let next = setting.terms.marks_by(rounds) + 1;
+        let due = setting.terms.mark_round(next).unwrap_or(u32::MAX);
+        Marks { setting, next, due }
     }
 
     #[inline]

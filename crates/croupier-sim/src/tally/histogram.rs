@@ -2,116 +2,155 @@
 
 /// How often each number came.
 ///
-/// Numbers are counted in bins whose width is a power of two. It is 1 at first and doubles when the range outgrows the
-/// bins that there may be, so that it follows from the least and the largest number and not from their order.
+/// Amounts at a table are whole chips, and so numbers are first counted one by one, on a grid as wide as their largest
+/// common divisor allows. When their range outgrows the cells that there may be, they are counted in bins whose width is
+/// a power of two, the least that does. Which of the two it is, and how wide, follows from the least number, the largest
+/// and the divisor alone, and not from the order in which they came.
 #[derive(Clone, Debug)]
 pub struct Histogram {
-    /// How many bins there may be.
-    most: usize,
-    /// The bins are `1 << shift` wide.
-    shift: u32,
-    /// The number of the first bin that is kept: it holds what is `first << shift` or a little more.
-    first: i64,
-    /// The counts. There is room on both sides, which is of no meaning.
-    counts: Vec<u64>,
+    /// How many cells there may be.
+    most: u64,
     /// The least and the largest number; `None` before the first.
     range: Option<(i64, i64)>,
-    /// What all numbers leave when divided by `unit`: any of them will do.
-    anchor: i64,
-    /// The largest number that divides all differences; 0 while there is but one number.
+    /// The largest number that divides all differences; 0 while there is but one number, 1 once the bins are wide.
     unit: u64,
+    grid: Grid,
+    /// The counts, by cell. There is room on both sides, which is of no meaning.
+    counts: Vec<u64>,
+}
+
+/// Which numbers a cell stands for.
+#[derive(Clone, Copy, Debug)]
+enum Grid {
+    /// One number each: the first cell has `from`, and the next is a step on.
+    Fine { from: i64, step: u64 },
+    /// The first cell has the numbers that shifted by so many digits are `first`.
+    Wide { first: i64, shift: u32 },
+}
+
+impl Grid {
+    /// The cell of a number, if it is on the grid and not before it.
+    #[inline]
+    fn cell(self, number: i64) -> Option<usize> {
+        match self {
+            Grid::Fine { from, step } => {
+                // One division says both where it is and whether it is on the grid.
+                let distance = number.abs_diff(from);
+                let fits = number >= from && distance.is_multiple_of(step);
+                fits.then_some((distance / step) as usize)
+            }
+            Grid::Wide { first, shift } => {
+                let bin = number >> shift;
+                (bin >= first).then(|| bin.abs_diff(first) as usize)
+            }
+        }
+    }
+
+    /// A number of a cell: the only one, or the least.
+    fn number(self, cell: usize) -> i64 {
+        match self {
+            Grid::Fine { from, step } => from.wrapping_add_unsigned(step.wrapping_mul(cell as u64)),
+            Grid::Wide { first, shift } => (first + cell as i64) << shift,
+        }
+    }
 }
 
 impl Histogram {
-    /// An empty one of at most so many bins.
+    /// An empty one of at most so many cells.
     pub fn new(most: usize) -> Histogram {
-        let counts = Vec::new();
-        Histogram { most: most.max(2), shift: 0, first: 0, counts, range: None, anchor: 0, unit: 0 }
+        let grid = Grid::Fine { from: 0, step: 1 };
+        Histogram { most: most.max(2) as u64, range: None, unit: 0, grid, counts: Vec::new() }
     }
 
     /// Counts a number.
+    #[inline]
     pub fn add(&mut self, number: i64) {
-        if self.range.is_none_or(|(least, largest)| number < least || number > largest) {
-            self.reach(number, number);
-        }
-        self.divide(number);
-        let place = self.place(number >> self.shift);
-        self.counts[place] += 1;
+        let known = self.range.is_some_and(|(least, largest)| least <= number && number <= largest);
+        let cell = if known { self.grid.cell(number) } else { None };
+        let cell = cell.unwrap_or_else(|| {
+            self.reach(number, number, 0);
+            self.grid.cell(number).expect("the grid reaches to every number that it was made for")
+        });
+        self.counts[cell] += 1;
     }
 
     /// Counts all that another has counted.
     pub fn merge(&mut self, other: &Histogram) {
         let Some((least, largest)) = other.range else { return };
-        self.reach(least, largest);
-        self.divide(other.anchor);
-        self.unit = common(self.unit, other.unit);
-        // The other's range is part of this one, so its bins are no wider.
-        let by = self.shift - other.shift;
-        for (bin, count) in other.bins() {
-            let place = self.place(bin >> by);
-            self.counts[place] += count;
+        self.reach(least, largest, other.unit);
+        for (cell, count) in other.cells() {
+            // The other's numbers are part of these, so its grid is no wider.
+            let cell = self.grid.cell(other.grid.number(cell));
+            self.counts[cell.expect("the grid reaches to every number that it was made for")] += count;
         }
     }
 
-    /// Takes note of what a number's distance from the others can be divided by.
-    fn divide(&mut self, number: i64) {
-        let distance = number.abs_diff(self.anchor);
-        // Nearly always there is nothing to learn, and a remainder is the cheapest way to see it.
-        if self.unit != 1 && (self.unit == 0 || !distance.is_multiple_of(self.unit)) {
-            self.unit = common(self.unit, distance);
-        }
-    }
-
-    /// Where the count of a bin is kept.
-    fn place(&self, bin: i64) -> usize {
-        (bin - self.first) as usize
-    }
-
-    /// Takes numbers up to these into the range, makes the bins as wide as that needs, and makes room.
-    fn reach(&mut self, least: i64, largest: i64) {
-        let (low, high) = self.range.unwrap_or_else(|| {
-            self.anchor = least;
-            (least, largest)
-        });
+    /// Makes the grid reach to numbers from `least` to `largest` that are multiples of `unit` apart.
+    #[cold]
+    fn reach(&mut self, least: i64, largest: i64, unit: u64) {
+        let (low, high) = self.range.unwrap_or((least, largest));
+        self.unit = common(common(self.unit, unit), least.abs_diff(low));
         let (low, high) = (low.min(least), high.max(largest));
         self.range = Some((low, high));
-        let before = self.shift;
-        while (high >> self.shift).abs_diff(low >> self.shift) >= self.most as u64 {
-            self.shift += 1;
+        let kept = self.grid;
+        let now = self.grid_for(low, high);
+        if let Grid::Wide { .. } = now {
+            // It does not matter any more, so that it need not be found out.
+            self.unit = 1;
         }
-        let (from, to) = (low >> self.shift, high >> self.shift);
-        let room = from >= self.first && to.abs_diff(self.first) < self.counts.len() as u64;
-        if before != self.shift || !room {
-            self.spread(self.shift - before, from, to);
+        let same = match (kept, now) {
+            (Grid::Fine { step: kept, .. }, Grid::Fine { step: now, .. }) => kept == now,
+            (Grid::Wide { shift: kept, .. }, Grid::Wide { shift: now, .. }) => kept == now,
+            _ => false,
+        };
+        let room = |number| kept.cell(number).is_some_and(|cell| cell < self.counts.len());
+        if !(same && room(low) && room(high)) {
+            self.lay_out(now, low, high);
         }
     }
 
-    /// Spreads the bins, which become wider by so many doublings, from one to another, with room to grow.
-    fn spread(&mut self, by: u32, from: i64, to: i64) {
-        let bins = (to - from) as usize + 1;
-        // Half as much again on both sides: a range that grows step by step is not moved at every step.
-        let first = from.saturating_sub(bins as i64 / 2);
-        let mut counts = vec![0; bins * 2];
-        for (bin, count) in self.bins() {
-            counts[((bin >> by) - first) as usize] += count;
+    /// The grid for a range, with room before it.
+    fn grid_for(&self, low: i64, high: i64) -> Grid {
+        let step = self.unit.max(1);
+        let cells = high.abs_diff(low) / step;
+        if cells < self.most {
+            // Half as much again: a range that grows step by step is not moved at every step.
+            let room = step.saturating_mul(cells / 2);
+            return Grid::Fine { from: low.checked_sub_unsigned(room).unwrap_or(low), step };
         }
-        (self.first, self.counts) = (first, counts);
+        let apart = |shift: u32| (high >> shift).abs_diff(low >> shift);
+        let shift = (0..64).find(|shift| apart(*shift) < self.most).unwrap_or(63);
+        Grid::Wide { first: (low >> shift).saturating_sub(apart(shift) as i64 / 2), shift }
     }
 
-    /// The bins that are not empty, by number.
-    fn bins(&self) -> impl Iterator<Item = (i64, u64)> {
-        let counted = self.counts.iter().enumerate().filter(|(_, count)| **count > 0);
-        counted.map(|(at, count)| (self.first + at as i64, *count))
+    /// Moves the counts to another grid, which has room on both sides.
+    fn lay_out(&mut self, grid: Grid, low: i64, high: i64) {
+        let end = grid.cell(high).unwrap_or_default() + 1;
+        let room = grid.cell(low).unwrap_or_default();
+        let mut counts = vec![0; end + room];
+        for (cell, count) in self.cells() {
+            let moved = grid.cell(self.grid.number(cell));
+            counts[moved.expect("the grid reaches to every number that it was made for")] += count;
+        }
+        (self.grid, self.counts) = (grid, counts);
     }
 
-    /// How wide a bin is.
+    /// The cells that are not empty.
+    fn cells(&self) -> impl Iterator<Item = (usize, u64)> {
+        self.counts.iter().copied().enumerate().filter(|(_, count)| *count > 0)
+    }
+
+    /// How wide a cell is.
     pub fn width(&self) -> u64 {
-        1 << self.shift
+        match self.grid {
+            Grid::Fine { step, .. } => step,
+            Grid::Wide { shift, .. } => 1 << shift,
+        }
     }
 
-    /// Does every bin hold one number only, so that all counts are exact?
+    /// Does every cell hold one number only, so that all counts are exact?
     pub fn is_exact(&self) -> bool {
-        self.unit == 0 || self.unit >= self.width()
+        matches!(self.grid, Grid::Fine { .. })
     }
 
     /// The least and the largest number.
@@ -119,7 +158,8 @@ impl Histogram {
         self.range
     }
 
-    /// The largest number that divides the distances between all that was counted; 0 if that was but one number.
+    /// The largest number that divides the distances between all that was counted; 0 if that was but one number, and 1
+    /// where counts are not exact.
     pub fn unit(&self) -> u64 {
         self.unit
     }
@@ -132,22 +172,16 @@ impl Histogram {
     /// What was counted, from the least to the largest, with how often: the numbers themselves where
     /// [`Histogram::is_exact`], otherwise one near the middle of each bin.
     pub fn counted(&self) -> impl Iterator<Item = (i64, u64)> {
-        self.bins().map(|(bin, count)| (self.number(bin), count))
+        self.cells().map(|(cell, count)| (self.number(cell), count))
     }
 
-    /// The number that a bin stands for.
-    fn number(&self, bin: i64) -> i64 {
-        let from = bin << self.shift;
-        let (least, largest) = self.range.unwrap_or((from, from));
-        if self.shift == 0 || self.unit == 0 {
-            return from.clamp(least, largest);
+    /// The number that a cell stands for.
+    fn number(&self, cell: usize) -> i64 {
+        let from = self.grid.number(cell);
+        match (self.grid, self.range) {
+            (Grid::Wide { .. }, Some((least, largest))) => self.round_number(from).clamp(least, largest),
+            _ => from,
         }
-        if self.is_exact() {
-            // Between two numbers that are a unit apart there is none: only one is in the bin.
-            let beyond = i128::from(self.anchor) - i128::from(from);
-            return from + beyond.rem_euclid(i128::from(self.unit)) as i64;
-        }
-        self.round_number(from).clamp(least, largest)
     }
 
     /// A whole dollar near the middle of a bin, or ten cents, or a cent: most amounts are round.
@@ -164,17 +198,17 @@ impl Histogram {
     pub fn at(&self, places: &[u64]) -> Vec<Option<i64>> {
         let mut found = vec![None; places.len()];
         let (mut next, mut passed) = (0, 0);
-        for (bin, count) in self.bins() {
+        for (cell, count) in self.cells() {
             passed += count;
             while next < places.len() && places[next] <= passed {
-                found[next] = Some(self.number(bin));
+                found[next] = Some(self.number(cell));
                 next += 1;
             }
         }
         found
     }
 
-    /// How many numbers are at most this; exact where the bins are.
+    /// How many numbers are at most this; exact where the cells are.
     pub fn up_to(&self, number: i64) -> u64 {
         self.counted().take_while(|(counted, _)| *counted <= number).map(|(_, count)| count).sum()
     }
@@ -183,7 +217,7 @@ impl Histogram {
 /// Two are equal when they have counted the same, however they came to it.
 impl PartialEq for Histogram {
     fn eq(&self, other: &Histogram) -> bool {
-        let facts = |of: &Histogram| (of.most, of.shift, of.range, of.unit);
+        let facts = |of: &Histogram| (of.most, of.range, of.unit, of.width(), of.is_exact());
         facts(self) == facts(other) && self.counted().eq(other.counted())
     }
 }
@@ -199,72 +233,4 @@ fn common(mut a: u64, mut b: u64) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(numbers: &[i64]) -> Histogram {
-        let mut histogram = Histogram::new(64);
-        numbers.iter().for_each(|number| histogram.add(*number));
-        histogram
-    }
-
-    #[test]
-    fn counts_are_exact_while_bins_are_one_wide() {
-        let histogram = of(&[5, -3, 5, 60, 5]);
-        assert_eq!(histogram.counted().collect::<Vec<_>>(), [(-3, 1), (5, 3), (60, 1)]);
-        assert_eq!((histogram.width(), histogram.is_exact()), (1, true));
-        assert_eq!(histogram.at(&[1, 2, 4, 5, 6]), [Some(-3), Some(5), Some(5), Some(60), None]);
-        assert_eq!([-4, -3, 5, 59, 60].map(|number| histogram.up_to(number)), [0, 1, 4, 4, 5]);
-    }
-
-    #[test]
-    fn bins_widen_with_the_range_alone() {
-        // 64 bins of 1 reach from 0 to 63, of 2 to 127.
-        assert_eq!(of(&[0, 63]).width(), 1);
-        assert_eq!(of(&[0, 64]).width(), 2);
-        assert_eq!(of(&[0, 1000]).width(), 16);
-        let wide = of(&[0, 3, 1000]);
-        assert!(!wide.is_exact());
-        assert_eq!(wide.counted().collect::<Vec<_>>(), [(10, 2), (1000, 1)], "0 and 3 are in one bin");
-        assert_eq!(wide.total(), 3);
-    }
-
-    #[test]
-    fn wide_bins_that_hold_one_number_each_are_exact() {
-        let histogram = of(&[7, 107, -93, 1007, 907, 907]);
-        assert_eq!((histogram.unit(), histogram.width()), (100, 32));
-        assert!(histogram.is_exact());
-        let counted: Vec<_> = histogram.counted().collect();
-        assert_eq!(counted, [(-93, 1), (7, 1), (107, 1), (907, 2), (1007, 1)]);
-    }
-
-    #[test]
-    fn one_odd_cent_does_not_move_all_others() {
-        let mut numbers: Vec<i64> = (0..40).map(|dollars| dollars * 200).collect();
-        numbers.push(833);
-        let histogram = of(&numbers);
-        assert_eq!((histogram.unit(), histogram.width()), (1, 128));
-        assert!(!histogram.is_exact());
-        // Where a bin holds a whole dollar, that is what it stands for.
-        assert_eq!(histogram.at(&[1, 2, 3, 4]), [Some(100), Some(200), Some(400), Some(600)]);
-    }
-
-    #[test]
-    fn the_ends_of_the_numbers_are_no_trouble() {
-        let histogram = of(&[i64::MIN, i64::MAX, 0]);
-        assert_eq!(histogram.total(), 3);
-        assert_eq!(histogram.range(), Some((i64::MIN, i64::MAX)));
-        assert_eq!(histogram.counted().count(), 3);
-    }
-
-    #[test]
-    fn nothing_is_nothing() {
-        let mut nothing = Histogram::new(64);
-        assert_eq!((nothing.total(), nothing.range(), nothing.at(&[1])), (0, None, vec![None]));
-        nothing.merge(&of(&[4, 8]));
-        assert_eq!(nothing, of(&[8, 4]));
-        nothing.merge(&Histogram::new(64));
-        assert_eq!(nothing, of(&[8, 4]));
-        assert_ne!(nothing, of(&[8, 8, 4]));
-    }
-}
+mod tests;

@@ -3,6 +3,8 @@ use super::*;
 const OPENING: Money = Money::from_cents(50_000);
 const MARKS: u32 = 4;
 
+// What differs would fill the screen: tallies are compared without showing them.
+
 /// A few thousand sessions of all kinds, the last of which widen the bins.
 fn sessions() -> Vec<SessionEnd> {
     let mut state = 1_u64;
@@ -43,10 +45,10 @@ fn empty() -> Tally {
 fn the_order_of_sessions_does_not_matter() {
     let sessions = sessions();
     let forwards = tally(&sessions);
-    assert_eq!(forwards, tally(sessions.iter().rev()));
+    assert!(forwards == tally(sessions.iter().rev()));
     let odd_first = sessions.iter().skip(1).step_by(2).chain(sessions.iter().step_by(2));
-    assert_eq!(forwards, tally(odd_first));
-    assert_ne!(forwards, tally(&sessions[1..]));
+    assert!(forwards == tally(odd_first));
+    assert!(forwards != tally(&sessions[1..]));
 }
 
 #[test]
@@ -57,10 +59,10 @@ fn any_partition_merged_in_any_order_is_the_whole() {
         let parts: Vec<Tally> = sessions.chunks(part).map(tally).collect();
         let mut forwards = empty();
         parts.iter().for_each(|part| forwards.merge(part));
-        assert_eq!(forwards, whole, "in parts of {part}");
+        assert!(forwards == whole, "in parts of {part}");
         let mut backwards = empty();
         parts.iter().rev().for_each(|part| backwards.merge(part));
-        assert_eq!(backwards, whole, "in parts of {part}, from the last");
+        assert!(backwards == whole, "in parts of {part}, from the last");
     }
 }
 
@@ -73,7 +75,7 @@ fn merging_is_associative() {
     left.merge(&c);
     tail.merge(&c);
     right.merge(&tail);
-    assert_eq!(left, right);
+    assert!(left == right);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The table and the engine without events side by side.
 
+use croupier_chance::{Seed, Stream};
 use croupier_rules::{Money, WagerId};
 use croupier_sim::plan::{Answer, Fact};
 use croupier_sim::rounds::{Dealt, Draw, Full, Owing, Quick, Rounds};
@@ -26,7 +27,7 @@ pub(crate) struct Seen {
 struct Both<'r, 'w> {
     full: Full<'r>,
     quick: Quick<'r>,
-    sources: [Whims; 2],
+    sources: [Stream; 2],
     slots: usize,
     what: &'w str,
 }
@@ -40,7 +41,7 @@ impl Both<'_, '_> {
     }
 
     fn open(&mut self, chips: i64, seed: u64) {
-        self.sources = [Whims::new(seed), Whims::new(seed)];
+        self.sources = sources(seed);
         let chips = Money::from_cents(chips);
         self.full.open(chips, &mut self.sources[0]);
         self.quick.open(chips, &mut self.sources[1]);
@@ -80,10 +81,21 @@ impl Both<'_, '_> {
         self.same(full.signs(), quick.signs())
     }
 
+    /// The least bet on a slot, if it is taken.
+    fn least(&mut self, slot: usize) {
+        let (full, quick) = (self.full.takes(slot), self.quick.takes(slot));
+        if let Some(range) = self.same(full, quick) {
+            let full = self.full.bet(slot, range.min);
+            let quick = self.quick.bet(slot, range.min);
+            assert_eq!(self.same(full, quick), Ok(()), "{}", self.what);
+        }
+    }
+
     /// Something before a round.
     fn act(&mut self, whims: &mut Whims) -> Result<(), Refused> {
         let slot = whims.below(self.slots as u32) as usize;
-        let takes = self.same(self.full.takes(slot), self.quick.takes(slot));
+        let (full, quick) = (self.full.takes(slot), self.quick.takes(slot));
+        let takes = self.same(full, quick);
         let amount = match takes {
             Some(range) if !whims.once_in(6) => {
                 let steps = range.max.minus(range.min).cents() / range.step.cents();
@@ -119,6 +131,12 @@ impl Both<'_, '_> {
     }
 }
 
+/// The same stream twice.
+fn sources(number: u64) -> [Stream; 2] {
+    let seed = Seed::from(6);
+    [Stream::new(&seed, number), Stream::new(&seed, number)]
+}
+
 /// Some of the wagers of a layout, or all.
 fn some(rules: &Rules, whims: &mut Whims) -> Vec<WagerId> {
     let mut wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
@@ -139,17 +157,46 @@ impl Whims {
     }
 }
 
-/// Plays so many rounds at both.
+/// What is played.
+pub(crate) struct Night<'n> {
+    /// A bet is always made on these, the least that is taken.
+    pub(crate) always: &'n [WagerId],
+    /// So many other things are done before a round, or fewer.
+    pub(crate) acts: u32,
+    pub(crate) rounds: usize,
+}
+
+/// Plays at both with some of the wagers.
 pub(crate) fn duel(rules: &Rules, what: &str, whims: &mut Whims, rounds: usize, seen: &mut Seen) {
     let wagers = some(rules, whims);
-    let quick = Quick::new(rules, &wagers).unwrap();
-    let sources = [Whims::new(0), Whims::new(0)];
-    let mut both = Both { full: Full::new(rules, &wagers), quick, sources, slots: wagers.len(), what };
+    duel_on(rules, &wagers, &Night { always: &[], acts: 4, rounds }, what, whims, seen);
+}
+
+/// Plays at both with all wagers.
+pub(crate) fn duel_all(rules: &Rules, night: &Night<'_>, what: &str, whims: &mut Whims, seen: &mut Seen) {
+    let wagers: Vec<WagerId> = rules.layout.ids().map(|(id, _)| id).collect();
+    duel_on(rules, &wagers, night, what, whims, seen);
+}
+
+fn duel_on(
+    rules: &Rules,
+    wagers: &[WagerId],
+    night: &Night<'_>,
+    what: &str,
+    whims: &mut Whims,
+    seen: &mut Seen,
+) {
+    let quick = Quick::new(rules, wagers).unwrap();
+    let full = Full::new(rules, wagers);
+    let mut both = Both { full, quick, sources: sources(0), slots: wagers.len(), what };
     let chip = rules.layout.smallest_chip.value.cents();
     let chips = |whims: &mut Whims| (*whims.pick(&[20_000, 5_000_000, 900_000_000])) / chip * chip;
     both.open(chips(whims), whims.draw());
-    for _ in 0..rounds {
-        for _ in 0..whims.below(5) {
+    for _ in 0..night.rounds {
+        for wager in night.always {
+            both.least(wagers.iter().position(|own| own == wager).unwrap());
+        }
+        for _ in 0..whims.below(night.acts + 1) {
             seen.refused += u64::from(both.act(whims).is_err());
             both.compare();
         }

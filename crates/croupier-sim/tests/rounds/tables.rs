@@ -1,6 +1,8 @@
 //! Tables of the packs under many choices.
 
-use croupier_rules::{Choice, Choices, Composition, Library, Money, OptionSpec};
+use std::sync::LazyLock;
+
+use croupier_rules::{Choice, Choices, Composition, Library, Money};
 use croupier_sim::rounds::Draw;
 use croupier_table::rounds::{self, Rules};
 
@@ -9,8 +11,14 @@ use crate::chance::Whims;
 /// Every pack of a game of rounds.
 pub(crate) const PACKS: [&str; 4] = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel"];
 
-fn composition(pack: &str) -> Composition {
-    Library::embedded().compose(pack).unwrap()
+/// The packs are read once: that takes longer than playing.
+static COMPOSED: LazyLock<[Composition; 4]> = LazyLock::new(|| {
+    let library = Library::embedded();
+    PACKS.map(|pack| library.compose(pack).unwrap())
+});
+
+fn composition(pack: &str) -> &'static Composition {
+    COMPOSED.iter().find(|composition| composition.pack == pack).unwrap()
 }
 
 pub(crate) fn rules(pack: &str, options: &[(&str, &str)]) -> Rules {
@@ -20,7 +28,7 @@ pub(crate) fn rules(pack: &str, options: &[(&str, &str)]) -> Rules {
         assert!(composition.option(name).is_some(), "{pack} has no option {name}");
         choices.insert((*name).to_owned(), (*value).to_owned());
     }
-    rounds::rules(&composition, &choices).unwrap()
+    rounds::rules(composition, &choices).unwrap()
 }
 
 /// Each value of each option alone, and with the side bets that it may be about.
@@ -34,7 +42,7 @@ pub(crate) fn every_option(pack: &str) -> Vec<(String, Rules)> {
                 choices.extend(offered().map(|(name, value)| (name.to_owned(), value.to_owned())));
             }
             choices.insert(spec.name.clone(), value.clone());
-            if let Ok(rules) = rounds::rules(&composition, &choices) {
+            if let Ok(rules) = rounds::rules(composition, &choices) {
                 tables.push((format!("{} {value}", spec.name), rules));
             }
         }
@@ -80,17 +88,13 @@ pub(crate) fn random(pack: &str, whims: &mut Whims) -> Rules {
             // Amounts and rates that contradict each other make no table.
             let plain = matches!(spec.choice, Choice::Word(_) | Choice::Number { .. });
             if plain || whims.once_in(3) {
-                choices.insert(spec.name.clone(), whims.pick(&samples(spec)).clone());
+                choices.insert(spec.name.clone(), whims.pick(&spec.samples()).clone());
             }
         }
-        if let Ok(rules) = rounds::rules(&composition, &choices) {
+        if let Ok(rules) = rounds::rules(composition, &choices) {
             return rules;
         }
     }
-}
-
-fn samples(spec: &OptionSpec) -> Vec<String> {
-    spec.samples()
 }
 
 /// Posts limits.

@@ -6,8 +6,6 @@ use croupier_rules::Money;
 use croupier_sim::lanes::{Left, Sink, Source, Terms};
 use croupier_sim::{Automaton, Ended, SessionEnd};
 
-use crate::source::Quick;
-
 /// Everything that was reported.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Log {
@@ -54,7 +52,7 @@ impl Sink for Log {
 
 /// Plays the sessions with cents and nothing else.
 #[allow(dead_code, reason = "not every test asks")]
-pub(crate) fn play(automaton: &Automaton, source: &Quick, sessions: Range<u64>, terms: &Terms) -> Log {
+pub(crate) fn play<S: Source>(automaton: &Automaton, source: &S, sessions: Range<u64>, terms: &Terms) -> Log {
     let mut log = Log::default();
     for number in sessions {
         session(automaton, source, number, terms, &mut log);
@@ -62,7 +60,7 @@ pub(crate) fn play(automaton: &Automaton, source: &Quick, sessions: Range<u64>, 
     log
 }
 
-fn session(automaton: &Automaton, source: &Quick, number: u64, terms: &Terms, log: &mut Log) {
+fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Terms, log: &mut Log) {
     let opening = terms.opening.cents();
     let (mut state, mut bankroll, mut peak, mut low, mut drawdown) =
         (automaton.start, opening, opening, opening, 0);
@@ -97,7 +95,9 @@ fn session(automaton: &Automaton, source: &Quick, number: u64, terms: &Terms, lo
             log.unfinished(Left { number, state, rounds, bankroll, peak, low, drawdown });
             return;
         }
-        let step = automaton.step(state, usize::from(stream.next(source.outcomes)));
+        let mut outcome = [0];
+        source.fill(&mut stream, &mut outcome);
+        let step = automaton.step(state, usize::from(outcome[0]));
         (state, bankroll) = (step.next, bankroll + i64::from(step.change));
         (peak, low) = (peak.max(bankroll), low.min(bankroll));
         drawdown = drawdown.max(peak - bankroll);

@@ -31,7 +31,7 @@ impl Source for Quick {
 
 impl Stream {
     /// Four outcomes from a word: what it is biased is far below what a simulation shows.
-    pub(crate) fn next(&mut self, outcomes: u8) -> u8 {
+    fn next(&mut self, outcomes: u8) -> u8 {
         if self.left == 0 {
             self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
             self.word = mix(self.state);

@@ -30,6 +30,11 @@ pub struct Bounds<'r> {
 }
 
 impl Bounds<'_> {
+    /// The same bounds for somebody with these chips.
+    pub fn with_funds(self, funds: Money) -> Self {
+        Bounds { funds, ..self }
+    }
+
     /// The commission that a further amount costs; `None` if it is beyond reckoning.
     pub fn commission(&self, amount: Money) -> Option<Money> {
         let charged = self.layout.wager(self.key.wager).terms.commission.is_some_and(|c| c.placed.value);

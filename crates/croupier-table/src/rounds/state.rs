@@ -326,10 +326,9 @@ impl Meter {
     /// The meter after a stake fed it, of which this part does, in hundredths of a percent.
     pub fn fed(self, stake: Money, rate: i64) -> Meter {
         // A cent of stake feeds so many ten thousandths of a cent.
-        let all = i128::from(stake.cents()) * i128::from(rate) + i128::from(self.carry);
-        let whole = i64::try_from(all / 10_000).unwrap_or(0);
-        let amount = self.amount.plus(Money::from_cents(whole));
-        Meter { amount, carry: (all % 10_000) as i64, ..self }
+        let all = stake.cents().saturating_mul(rate).saturating_add(self.carry);
+        let amount = self.amount.plus(Money::from_cents(all / 10_000));
+        Meter { amount, carry: all % 10_000, ..self }
     }
 
     /// The meter after this much was paid from it: it does not go under what it begins with.

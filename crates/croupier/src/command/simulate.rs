@@ -4,7 +4,6 @@ mod asked;
 mod json;
 mod plot;
 mod rows;
-mod stand_in;
 mod text;
 mod watch;
 
@@ -12,13 +11,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use croupier_rules::{Library, Money};
-use croupier_sim::strategy::{Mistake, Strategy};
-use croupier_sim::{Engine, Observer, Played, Request, Summary};
+use croupier_sim::strategy::Mistake;
+use croupier_sim::{Engine, Expected, Played, Request, Summary, Unplayable, simulate};
 
-use super::chosen::Chosen;
-use asked::{Asked, Length};
+use asked::Asked;
 use rows::Rows;
-use stand_in::simulate;
 use watch::Watch;
 
 #[derive(clap::Args)]
@@ -95,10 +92,14 @@ pub(crate) struct Args {
 }
 
 const EXAMPLES: &str = "Examples:
-  croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200
-  croupier simulate --pack bclc-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
-  croupier simulate --pack bclc-craps mlgca-craps --strategy three-point-molly --bankroll 500 --json
-  croupier simulate --pack bclc-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300";
+  One way of betting, 10,000 evenings of 200 rolls:
+    croupier simulate --pack bclc-craps --strategy pass-odds --bankroll 300 --rolls 200
+  Several on the same dice, one of them your own, with a picture:
+    croupier simulate --pack bclc-craps --strategy pass iron-cross mine.strategy --bankroll 500 --sessions 1000000 --plot all.svg
+  What it costs at other tables, and which of its bets they do not take:
+    croupier simulate --pack bclc-craps casablanca-craps mlgca-crapless --strategy three-point-molly --bankroll 500
+  Stop 200 ahead, or broke, or after 300 hands:
+    croupier simulate --pack mlgca-midi-baccarat --strategy banker-flat --bankroll 1000 --until 'net >= 200' --hands 300";
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum EngineName {
@@ -139,6 +140,28 @@ struct Column {
     summary: Summary,
 }
 
+impl Column {
+    /// What was computed of the sessions that were played.
+    fn exact(&self) -> Option<&Expected> {
+        self.played.exact.as_ref().filter(|exact| exact.is_of_these_sessions())
+    }
+
+    /// What was computed of sessions that end as soon as they are short of chips, where those that are played do not.
+    fn until_short(&self) -> Option<&Expected> {
+        self.played.exact.as_ref().filter(|exact| !exact.is_of_these_sessions())
+    }
+
+    /// The net result of a round of these sessions: they may end while a bet is on its way, whose chips still count.
+    fn net_per_round(&self) -> Option<f64> {
+        self.exact().map(|exact| exact.mean / exact.rounds)
+    }
+
+    /// The net result of a round where play never ends.
+    fn in_the_long_run(&self) -> Option<f64> {
+        self.played.exact.as_ref().and_then(|exact| exact.per_round)
+    }
+}
+
 impl Report<'_> {
     /// What tells a column from the others.
     fn name(&self, column: &Column) -> String {
@@ -155,9 +178,6 @@ impl Report<'_> {
         self.rounds as f64 / self.seconds
     }
 }
-
-/// At how many moments the bankroll is looked at for the fan: as many as can be told apart in a picture.
-const MARKS: u32 = 60;
 
 pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
     if let Some(file) = args.plot.as_ref().filter(|file| file.extension().is_none_or(|end| end != "svg")) {
@@ -195,56 +215,42 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 
 /// Plays all strategies at one table.
 fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played>, String> {
-    let request = request(asked, &asked.tables[table].chosen, &asked.strategies);
-    simulate(&request, watch).map_err(|mistakes| blame(asked, table, &mistakes))
-}
-
-fn request<'a>(asked: &'a Asked<'_>, chosen: &'a Chosen<'_>, strategies: &'a [Strategy]) -> Request<'a> {
-    let rounds = match asked.length {
-        Length::Rounds(rounds) => Some(rounds),
-        Length::Open => None,
-    };
-    Request {
-        rules: &chosen.rules,
-        strategies,
+    let request = Request {
+        rules: &asked.tables[table].chosen.rules,
+        strategies: &asked.strategies,
         opening: asked.bankroll,
         sessions: asked.sessions,
-        rounds,
+        rounds: asked.length,
         until: asked.until.clone(),
         seed: asked.seed,
         threads: asked.threads,
         engine: asked.engine,
-        marks: rounds.map_or(0, |rounds| rounds.min(MARKS)),
+        marks: asked.marks,
         pace: asked.pace,
         sets: &asked.sets,
         goal: asked.goal,
-    }
+    };
+    simulate(&request, watch).map_err(|why| unplayable(asked, table, &why))
 }
 
-/// Says in which file the mistakes are: each strategy is tried alone, without playing.
-fn blame(asked: &Asked<'_>, table: usize, mistakes: &[Mistake]) -> String {
-    struct Nobody;
-    impl Observer for Nobody {}
-    let chosen = &asked.tables[table].chosen;
-    let mut lines = Vec::new();
-    for (strategy, source) in asked.strategies.iter().zip(&asked.sources) {
-        let alone = std::slice::from_ref(strategy);
-        let request = Request { sessions: 0, ..request(asked, chosen, alone) };
-        if let Err(own) = simulate(&request, &mut Nobody) {
-            lines.extend(own.iter().map(|mistake| format!("{source}:{mistake}")));
+/// Why it cannot be played, and where that stands.
+fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
+    let table = &asked.tables[table].name;
+    let at = |source: &str, mistakes: &[Mistake]| {
+        let lines = mistakes.iter().map(|mistake| format!("\n{source}:{mistake}"));
+        lines.collect::<String>()
+    };
+    match why {
+        Unplayable::Strategy(place, mistakes) => {
+            let (name, source) = (&asked.strategies[*place].name, &asked.sources[*place]);
+            format!("{name} cannot be played at {table}:{}", at(source, mistakes))
+        }
+        Unplayable::Until(mistakes) => {
+            let until = asked.until_text.as_deref().unwrap_or_default();
+            format!("a session at {table} cannot end so:{}", at(&format!("--until '{until}'"), mistakes))
+        }
+        Unplayable::Engine(place, why) => {
+            format!("{} cannot be played at {table}: {why}", asked.strategies[*place].name)
         }
     }
-    if lines.is_empty() {
-        lines.extend(mistakes.iter().map(Mistake::to_string));
-    }
-    format!(
-        "{} cannot be played at {}:\n{}",
-        plural(&asked.strategies),
-        asked.tables[table].name,
-        lines.join("\n")
-    )
-}
-
-fn plural(strategies: &[Strategy]) -> &'static str {
-    if strategies.len() == 1 { "the strategy" } else { "the strategies" }
 }

@@ -18,7 +18,10 @@ pub(super) struct Asked<'l> {
     /// Where each strategy was read: a file, or the library's name.
     pub(super) sources: Vec<String>,
     pub(super) sessions: u64,
-    pub(super) length: Length,
+    /// How many rounds a session has at most, if that is said.
+    pub(super) length: Option<u32>,
+    /// At how many moments the bankroll is looked at.
+    pub(super) marks: u32,
     pub(super) until: Option<Expr>,
     /// The condition as it was written.
     pub(super) until_text: Option<String>,
@@ -37,15 +40,6 @@ pub(super) struct Seat<'l> {
     /// As it was asked for.
     pub(super) name: String,
     pub(super) chosen: Chosen<'l>,
-}
-
-/// How long a session is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Length {
-    /// At most so many rounds.
-    Rounds(u32),
-    /// Until it stops.
-    Open,
 }
 
 /// The words for what a session has many of.
@@ -72,6 +66,9 @@ impl Rounds {
 /// How many rounds a session has if nobody says when it ends.
 const ROUNDS: u32 = 500;
 
+/// At how many moments the bankroll is looked at for the fan: as many as can be told apart in a picture.
+const MARKS: u32 = 60;
+
 impl<'l> Asked<'l> {
     pub(super) fn read(library: &'l Library, args: &Args) -> Result<Asked<'l>, String> {
         let tables = tables(library, args)?;
@@ -80,39 +77,36 @@ impl<'l> Asked<'l> {
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
             return Err(format!("a bankroll is more than nothing and at most {}", Money::CEILING));
         }
-        let length = match (args.rolls, &args.until) {
-            (Some(rounds), _) => Length::Rounds(rounds),
-            (None, Some(_)) => Length::Open,
-            (None, None) => Length::Rounds(ROUNDS),
-        };
+        let without_end = args.rolls.is_none() && args.until.is_none();
         let processors = || thread::available_parallelism().map_or(1, |count| count.get());
         Ok(Asked {
             tables,
-            strategies,
             sources,
             sessions: args.sessions,
-            length,
+            length: if without_end { Some(ROUNDS) } else { args.rolls },
+            // They cost time, and only a picture shows them.
+            marks: if args.plot.is_some() { MARKS } else { 0 },
             until: args.until.as_deref().map(condition).transpose()?,
             until_text: args.until.clone(),
             bankroll: args.bankroll,
             seed: args.seed,
             threads: args.threads.map_or_else(processors, usize::from),
             engine: args.engine.map(Engine::from),
-            sets: args.sets.iter().map(|set| number(set)).collect::<Result<_, _>>()?,
+            sets: sets(&args.sets, &strategies)?,
             goal: args.goal,
             pace: args.pace.unwrap_or(rounds.pace),
             rounds,
+            strategies,
         })
     }
 
     /// The session in words: `at most 500 rolls`, or the condition.
     pub(super) fn session(&self) -> String {
         let until = self.until_text.as_ref().map(|until| format!("until {until}"));
-        let most = match self.length {
-            Length::Rounds(1) => Some(format!("1 {}", self.rounds.one)),
-            Length::Rounds(rounds) => Some(format!("{rounds} {}", self.rounds.many)),
-            Length::Open => None,
-        };
+        let most = self.length.map(|rounds| match rounds {
+            1 => format!("1 {}", self.rounds.one),
+            _ => format!("{rounds} {}", self.rounds.many),
+        });
         match (most, until) {
             (Some(most), Some(until)) => format!("{until}, or {most}"),
             (Some(most), None) => format!("at most {most}"),
@@ -206,10 +200,19 @@ fn condition(text: &str) -> Result<Expr, String> {
     })
 }
 
-/// `NAME=VALUE` with the value in hundredths.
-fn number(text: &str) -> Result<(String, i64), String> {
-    let wrong = || format!("write {text} as NAME=VALUE with a number, such as unit=15");
-    let (name, value) = text.split_once('=').ok_or_else(wrong)?;
-    let value: Money = value.parse().map_err(|_| wrong())?;
-    Ok((name.to_owned(), value.cents()))
+/// Numbers that are set from outside: each as NAME=VALUE, in hundredths, and known to one of the strategies.
+fn sets(sets: &[String], strategies: &[Strategy]) -> Result<Vec<(String, i64)>, String> {
+    let known = || strategies.iter().flat_map(|one| &one.lets).map(|one| one.name.text.as_str());
+    let read = |text: &String| {
+        let wrong = || format!("write {text} as NAME=VALUE with a number, such as unit=15");
+        let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+        let value: Money = value.parse().map_err(|_| wrong())?;
+        if known().all(|known| known != name) {
+            let near = strategy::nearest(name, known());
+            let help = near.map(|near| format!("\n    help: did you mean '{near}'?")).unwrap_or_default();
+            return Err(format!("--set {text}: no strategy calls a number '{name}'{help}"));
+        }
+        Ok((name.to_owned(), value.cents()))
+    };
+    sets.iter().map(read).collect()
 }

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use croupier_sim::{Estimate, PERCENTS, Played};
+use croupier_sim::{Estimate, Expected, PERCENTS};
 use serde_json::{Map, Value, json};
 
-use super::asked::Length;
 use super::{Column, Report};
 
 pub(super) fn report(report: &Report<'_>) -> Value {
@@ -26,10 +25,7 @@ pub(super) fn report(report: &Report<'_>) -> Value {
     let rounds = asked.rounds.many;
     value[rounds] = json!(report.rounds);
     value[format!("{rounds}_per_second")] = json!(report.per_second());
-    value[format!("most_{rounds}")] = match asked.length {
-        Length::Rounds(rounds) => json!(rounds),
-        Length::Open => Value::Null,
-    };
+    value[format!("most_{rounds}")] = json!(asked.length);
     value
 }
 
@@ -62,7 +58,11 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
         "sessions": column.summary.sessions,
         "figures": figures(report, column),
         "refused": refused.collect::<Vec<_>>(),
-        "distribution": distribution(&column.played),
+        // What a round brings where play never ends.
+        "exact_long_run": column.in_the_long_run(),
+        // Sessions that were not played: they end as soon as they are short of chips.
+        "exact_until_short": column.until_short().map(until_short),
+        "distribution": distribution(column),
         // Where bins are wider than the amounts lie apart, a bankroll stands for all in its bin.
         "distribution_is_exact": column.played.tally.ends().is_exact(),
     });
@@ -70,10 +70,15 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
     value
 }
 
+fn until_short(exact: &Expected) -> Value {
+    json!({ "chance": exact.short, "net": exact.mean, "standard_deviation": exact.deviation, "ahead": exact.ahead })
+}
+
 /// Every figure as value, low and high, with the exact value where it is known.
 fn figures(report: &Report<'_>, column: &Column) -> Value {
-    let (summary, exact) = (&column.summary, column.played.exact.as_ref());
+    let (summary, exact) = (&column.summary, column.exact());
     let rounds = report.asked.rounds;
+    let net_per_round = column.net_per_round();
     let mut figures = Map::new();
     let mut add = |name: &str, estimate: &Estimate, exact: Option<f64>| {
         let mut one = interval(estimate);
@@ -88,15 +93,16 @@ fn figures(report: &Report<'_>, column: &Column) -> Value {
     add("even", &summary.even, None);
     add("behind", &summary.behind, None);
     add("broke", &summary.broke, exact.and_then(|exact| exact.broke));
-    add("stopped", &summary.stopped, None);
+    add("stopped", &summary.stopped, exact.map(|exact| exact.stopped));
     if let Some(goal) = &summary.goal {
         add("goal", goal, None);
     }
     add("drawdown", &summary.drawdown, None);
-    add(&format!("{}_per_session", rounds.many), &summary.rounds_each, None);
-    add("hours_per_session", &summary.hours, None);
-    add(&format!("net_per_{}", rounds.one), &summary.per_round, exact.map(|exact| exact.per_round));
-    let per_hour = exact.map(|exact| -exact.per_round * f64::from(report.asked.pace));
+    add(&format!("{}_per_session", rounds.many), &summary.rounds_each, exact.map(|exact| exact.rounds));
+    let hours = exact.map(|exact| exact.rounds / f64::from(report.asked.pace));
+    add("hours_per_session", &summary.hours, hours);
+    add(&format!("net_per_{}", rounds.one), &summary.per_round, net_per_round);
+    let per_hour = net_per_round.map(|net| -net * f64::from(report.asked.pace));
     add("loss_per_hour", &summary.loss_per_hour, per_hour);
     figures.insert("standard_error".to_owned(), json!(summary.standard_error));
     figures.insert("least".to_owned(), json!(summary.least));
@@ -125,12 +131,12 @@ fn percentiles(of: &[(u32, Estimate); PERCENTS.len()]) -> Value {
 }
 
 /// The bankrolls at the end: how many sessions had each, and its exact chance where that is known.
-fn distribution(played: &Played) -> Value {
+fn distribution(column: &Column) -> Value {
     let mut ends: BTreeMap<i64, (u64, Option<f64>)> = BTreeMap::new();
-    for (cents, count) in played.tally.ends().counted() {
+    for (cents, count) in column.played.tally.ends().counted() {
         ends.entry(cents).or_default().0 += count;
     }
-    for (bankroll, chance) in played.exact.iter().flat_map(|exact| &exact.ends) {
+    for (bankroll, chance) in column.exact().into_iter().flat_map(|exact| &exact.ends) {
         ends.entry(bankroll.cents()).or_default().1 = Some(*chance);
     }
     let one = |(cents, (sessions, exact)): (i64, (u64, Option<f64>))| {

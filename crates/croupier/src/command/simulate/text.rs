@@ -58,15 +58,21 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
     lines.exact("exactly", |exact| exact.broke.map(percent));
     if columns.iter().any(|one| one.summary.stopped.value > 0.0) {
         lines.figure("stopped", |one| percents(&one.summary.stopped));
+        lines.exact("exactly", |exact| Some(percent(exact.stopped)));
     }
     if let Some(goal) = report.asked.goal {
         let reached = |one: &Column| one.summary.goal.as_ref().map(percents).unwrap_or_default();
         lines.figure(&format!("reached {goal}"), reached);
     }
     lines.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
-    lines.exact("exactly", |exact| Some(format!("{:.5}", exact.per_round)));
+    lines.computed("exactly", |one| one.net_per_round().map(|net| format!("{net:.5}")));
+    lines.computed("if it never ended", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
     lines.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
+    let hourly = |net: f64| decimal(-net * f64::from(report.asked.pace), 2);
+    lines.computed("exactly", |one| one.net_per_round().map(hourly));
+    lines.computed("if it never ended", |one| one.in_the_long_run().map(hourly));
     lines.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
+    lines.exact("exactly", |exact| Some(format!("{:.1}", exact.rounds)));
     lines.figure("hours a session", |one| number(&one.summary.hours, 2));
     for (place, (percent, _)) in columns[0].summary.percentiles.iter().enumerate() {
         let label = if *percent == 50 { "half end at most with" } else { "% end at most with" };
@@ -78,6 +84,15 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
         lines.figure(&format!("{wanted}% fall at most by"), |one| {
             let found = one.summary.drawdowns.iter().find(|(percent, _)| *percent == wanted);
             found.map(|(_, estimate)| dollars(estimate)).unwrap_or_default()
+        });
+    }
+    let until_short = |one: &Column, cell: fn(&Expected) -> String| one.until_short().map(cell);
+    if columns.iter().any(|one| one.until_short().is_some()) {
+        lines.figure("exactly, if it ended when short", |_| String::new());
+        lines.computed("chance of that", |one| until_short(one, |exact| percent(exact.short)));
+        lines.computed("net on average", |one| until_short(one, |exact| format!("{:.2}", exact.mean)));
+        lines.computed("standard deviation", |one| {
+            until_short(one, |exact| format!("{:.2}", exact.deviation))
         });
     }
     lines.figure("engine", |one| engine(&one.played));
@@ -94,10 +109,14 @@ impl Lines<'_> {
         self.lines.push((label.to_owned(), self.columns.iter().map(cell).collect()));
     }
 
-    /// What was computed, if it was for any of them.
+    /// What was computed of the sessions that were played.
     fn exact(&mut self, label: &str, cell: impl Fn(&Expected) -> Option<String>) {
-        let of = |column: &Column| column.played.exact.as_ref().and_then(&cell);
-        let cells: Vec<Option<String>> = self.columns.iter().map(of).collect();
+        self.computed(label, |column| column.exact().and_then(&cell));
+    }
+
+    /// What was computed, if it was for any of them.
+    fn computed(&mut self, label: &str, cell: impl Fn(&Column) -> Option<String>) {
+        let cells: Vec<Option<String>> = self.columns.iter().map(cell).collect();
         if cells.iter().any(Option::is_some) {
             let cells = cells.into_iter().map(|cell| cell.unwrap_or_else(|| "—".to_owned())).collect();
             self.lines.push((format!("  {label}"), cells));

@@ -61,8 +61,8 @@ impl Bars {
 
 /// At least so wide: a round amount, if one not much wider holds whole units.
 fn width(least: i64, unit: i64) -> i64 {
-    let tens = std::iter::successors(Some(1_i64), |ten| ten.checked_mul(10));
-    let round = tens.flat_map(|ten| [1, 2, 5].map(|digit| ten.saturating_mul(digit)));
+    let tens = std::iter::successors(Some(10_i64), |ten| ten.checked_mul(10));
+    let round = tens.flat_map(|ten| [10, 20, 25, 50].map(|digit| ten.saturating_mul(digit) / 10));
     let near = round.skip_while(|width| *width < least).take_while(|width| *width / 3 <= least);
     near.into_iter().find(|width| width % unit == 0).unwrap_or(unit * ((least - 1) / unit + 1))
 }
@@ -80,6 +80,7 @@ pub(super) fn ends(report: &Report<'_>) -> Chart {
         .collect();
     let top = top(&sampled);
     let mut marks = Vec::new();
+    let mut labels = vec![0; bars.count];
     for (place, (column, heights)) in report.columns.iter().zip(&sampled).enumerate() {
         let ink = Ink::Column(place);
         let cut: Vec<f64> = heights.iter().map(|height| height.min(top)).collect();
@@ -88,9 +89,10 @@ pub(super) fn ends(report: &Report<'_>) -> Chart {
             _ => Mark::Line { points: bars.outline(&cut), ink, width: 2, dashed: false },
         });
         marks.extend(computed(&bars, column, top));
-        marks.extend(spikes(&bars, heights, top, place));
+        marks.extend(spikes(&bars, heights, (top, &mut labels), place));
     }
-    let exact = report.columns.iter().any(|column| has_ends(column.played.exact.as_ref()));
+    let most_labels = f64::from(labels.into_iter().max().unwrap_or_default());
+    let exact = report.columns.iter().any(|column| has_ends(column.exact()));
     let line = if exact { "; the dashed line is computed, not sampled" } else { "" };
     Chart {
         title: "Where sessions end".to_owned(),
@@ -99,7 +101,7 @@ pub(super) fn ends(report: &Report<'_>) -> Chart {
             dollars(bars.width as f64 / 100.0, cents(bars.width))
         ),
         x: Axis::new("bankroll at the end", (bars.edge(0), bars.edge(bars.count)), Unit::Dollars),
-        y: Axis::new("sessions", (0.0, top * 1.12), Unit::Percent),
+        y: Axis::new("sessions", (0.0, top * (1.06 + LABEL * most_labels)), Unit::Percent),
         marks,
     }
 }
@@ -128,20 +130,25 @@ fn rectangles(bars: &Bars, heights: &[f64]) -> Vec<(f64, f64, f64)> {
 
 /// What was computed, through the middles of the bars.
 fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
-    let exact = column.played.exact.as_ref().filter(|exact| has_ends(Some(exact)))?;
+    let exact = column.exact().filter(|exact| has_ends(Some(exact)))?;
     let heights = bars.heights(exact.ends.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
     let points = heights.iter().enumerate().map(|(bar, height)| (bars.middle(bar), height.min(top)));
     Some(Mark::Line { points: points.collect(), ink: Ink::Exact, width: 2, dashed: true })
 }
 
-/// Words above the bars that are cut off.
-fn spikes(bars: &Bars, heights: &[f64], top: f64, place: usize) -> Vec<Mark> {
+/// The height of a line of words, where the bars end at 1.
+const LABEL: f64 = 0.06;
+
+/// Words above the bars that are cut off, one above the other where several columns are.
+fn spikes(bars: &Bars, heights: &[f64], (top, labels): (f64, &mut [u32]), place: usize) -> Vec<Mark> {
     let cut = heights.iter().enumerate().filter(|(_, height)| **height > top);
     cut.map(|(bar, height)| {
-        // Not over the edge of the chart, and not over those of other columns.
+        // Not over the edge of the chart.
         let x = bars.middle(bar.clamp(bars.count / 25 + 1, bars.count - bars.count / 25));
+        let y = top * (1.01 + LABEL * f64::from(labels[bar]));
+        labels[bar] += 1;
         let text = format!("{:.1}%", height * 100.0);
-        Mark::Words { at: (x, top * (1.06 - 0.06 * place as f64)), text, ink: Ink::Column(place) }
+        Mark::Words { at: (x, y), text, ink: Ink::Column(place) }
     })
     .collect()
 }
@@ -161,7 +168,7 @@ pub(super) fn compared(report: &Report<'_>) -> Chart {
         let y = (rows - 1 - place) as f64 + 0.5;
         marks.extend(net(column, (place, rows), y, range));
     }
-    let exact = report.columns.iter().any(|column| column.played.exact.is_some());
+    let exact = report.columns.iter().any(|column| column.exact().is_some());
     let black = if exact { "; the black stroke is computed" } else { "" };
     Chart {
         title: "What a session brings on average".to_owned(),
@@ -186,7 +193,7 @@ fn net(column: &Column, (place, rows): (usize, usize), y: f64, (from, to): (f64,
     // The same size for one row as for many, as long as there is room.
     let size = (rows as f64 * 0.025).min(0.15);
     marks.extend([low, high].map(|end| line(vec![(end, y - size), (end, y + size)], ink, 3)));
-    if let Some(exact) = &column.played.exact {
+    if let Some(exact) = column.exact() {
         marks.push(line(vec![(exact.mean, y - 2.0 * size), (exact.mean, y + 2.0 * size)], Ink::Exact, 2));
     }
     let middle = net.value.clamp(from + (to - from) * 0.15, to - (to - from) * 0.15);

@@ -1,9 +1,8 @@
 //! Charts against time: bankroll, length, ruin.
 
-use croupier_sim::{Histogram, Tally};
+use croupier_sim::{Histogram, Played, Tally};
 
 use super::chart::{Axis, Chart, Ink, Mark, Unit};
-use crate::command::simulate::asked::Length;
 use crate::command::simulate::{Column, Report};
 
 /// How many points a line has at most: more are not seen.
@@ -11,18 +10,17 @@ const POINTS: usize = 400;
 
 /// The bankroll against time, or how long sessions last where they have no length.
 pub(super) fn over_time(report: &Report<'_>) -> Chart {
-    match report.asked.length {
-        Length::Rounds(rounds) => fan(report, rounds),
-        Length::Open => lasting(report),
-    }
+    let has_moments = |column: &Column| !column.played.tally.marks().is_empty();
+    if report.columns.iter().all(has_moments) { fan(report) } else { lasting(report) }
 }
 
-fn fan(report: &Report<'_>, rounds: u32) -> Chart {
+fn fan(report: &Report<'_>) -> Chart {
+    let end = last_round(report);
     let alone = report.columns.len() == 1;
     let bands = if alone { &[(5, 95, 0.2), (25, 75, 0.35)][..] } else { &[(5, 95, 0.13)][..] };
-    let mut marks = vec![level(report, rounds)];
+    let mut marks = vec![level(report, end)];
     for (place, column) in report.columns.iter().enumerate() {
-        let path = |percent| percentile_path(&column.played.tally, percent, rounds);
+        let path = |percent| percentile_path(&column.played, percent);
         for (low, high, shade) in bands {
             let pairs = path(*low).into_iter().zip(path(*high));
             let points = pairs.map(|((x, low), (_, high))| (x, low, high)).collect();
@@ -30,28 +28,29 @@ fn fan(report: &Report<'_>, rounds: u32) -> Chart {
         }
     }
     for (place, column) in report.columns.iter().enumerate() {
-        let points = percentile_path(&column.played.tally, 50, rounds);
+        let points = percentile_path(&column.played, 50);
         marks.push(Mark::Line { points, ink: Ink::Column(place), width: 3, dashed: false });
     }
     let half = if alone { ", the dark band half of them" } else { "" };
     Chart {
         title: "Bankroll as the session goes on".to_owned(),
         subtitle: format!("The line is the median; the band holds 90% of sessions{half}"),
-        x: Axis::new(report.asked.rounds.many, (0.0, f64::from(rounds)), Unit::Count),
+        x: Axis::new(report.asked.rounds.many, (0.0, end), Unit::Count),
         y: Axis::new("bankroll", heights(&marks), Unit::Dollars),
         marks,
     }
 }
 
 /// A faint line at the bankroll of the beginning.
-fn level(report: &Report<'_>, rounds: u32) -> Mark {
+fn level(report: &Report<'_>, end: f64) -> Mark {
     let opening = report.asked.bankroll.cents() as f64 / 100.0;
-    let points = vec![(0.0, opening), (f64::from(rounds), opening)];
+    let points = vec![(0.0, opening), (end, opening)];
     Mark::Line { points, ink: Ink::Faint, width: 1, dashed: true }
 }
 
 /// A percentile at every moment, from the beginning.
-fn percentile_path(tally: &Tally, percent: u64, rounds: u32) -> Vec<(f64, f64)> {
+fn percentile_path(played: &Played, percent: u64) -> Vec<(f64, f64)> {
+    let (tally, rounds) = (&played.tally, played.most_rounds.unwrap_or_default());
     let opening = (0.0, tally.opening().cents() as f64 / 100.0);
     let marks = tally.marks();
     let moments = marks.iter().enumerate().filter_map(|(mark, bankrolls)| {
@@ -110,10 +109,11 @@ fn lasting(report: &Report<'_>) -> Chart {
 /// Where the axes of time end: with the session, or when nearly all have stopped.
 fn last_round(report: &Report<'_>) -> f64 {
     let longest = |column: &Column| percentile(column.played.tally.lengths(), 99, 100).unwrap_or(1);
-    match report.asked.length {
-        Length::Rounds(rounds) => f64::from(rounds),
-        Length::Open => report.columns.iter().map(longest).max().unwrap_or(1) as f64,
-    }
+    let ends = report.columns.iter().map(|column| match column.played.most_rounds {
+        Some(rounds) => i64::from(rounds),
+        None => longest(column),
+    });
+    ends.max().unwrap_or(1) as f64
 }
 
 /// What part of the sessions is counted up to each round, as a line of steps.

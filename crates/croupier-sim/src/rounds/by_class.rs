@@ -1,0 +1,112 @@
+//! Rounds whose outcome is given: baccarat and the wheel, for walking through every position of a strategy.
+
+use croupier_rules::Money;
+
+use crate::felt::{Felt, Signs};
+use crate::table::{Game, Positions};
+
+use super::deck::Draw;
+use super::plain::Play;
+use super::quick::Quick;
+use super::{Owing, sign, wheel};
+
+/// What a table is between two rounds: there are no bets, so that only the last result tells one position from another.
+#[derive(Clone, Debug)]
+pub struct Between {
+    signs: Signs,
+    stakes: Vec<Money>,
+}
+
+impl Quick<'_> {
+    /// Can its rounds be told by their classes alone? Not where a decision comes in between, a meter moves, or vigorish
+    /// is owed.
+    pub fn is_by_class(&self) -> bool {
+        let marked = self.rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
+        let cards = matches!(self.play, Play::Baccarat(_) | Play::Wheel(_));
+        cards && !marked && self.metered == 0 && self.must_hit().is_none()
+    }
+
+    /// The next outcome by its place among the classes: a hand or a spin, without any bets. The last of all is a void round.
+    #[inline]
+    pub fn next_outcome(&mut self, source: &mut impl Draw) -> usize {
+        let class = match &mut self.play {
+            Play::Baccarat(hands) => hands.next(source),
+            Play::Wheel(spins) => Some(spins.next(source)),
+            _ => None,
+        };
+        let parts = self.book.parts();
+        class.map_or(parts.classes(), |class| parts.index(class))
+    }
+
+    /// Cards in order, as a session begins with them.
+    pub fn sort(&mut self) {
+        if let Play::Baccarat(hands) = &mut self.play {
+            hands.sort();
+        }
+    }
+
+    /// How many classes there are, the void round included.
+    pub fn outcomes(&self) -> usize {
+        self.book.parts().classes() + 1
+    }
+}
+
+impl Game for Quick<'_> {
+    fn open(&mut self, chips: Money) {
+        self.purse.open(chips);
+        self.meters.open();
+        self.classes = self.book.parts().all().collect();
+    }
+
+    fn play(&mut self, outcome: usize) {
+        self.purse.close();
+        let result = match (self.classes.get(outcome).copied(), &self.play) {
+            (Some(class), Play::Baccarat(hands)) => {
+                let result = sign::result(u32::from(hands.winner(class)));
+                self.settle(u64::MAX, class);
+                result
+            }
+            (Some(class), _) => {
+                self.settle(u64::MAX, class);
+                wheel::result(class.0[0] as u8)
+            }
+            // The cards did not suffice.
+            (None, _) => self.void(),
+        };
+        self.purse.open_bets(result);
+    }
+}
+
+impl Positions for Quick<'_> {
+    type Saved = Between;
+
+    fn ways(&self) -> Vec<u32> {
+        let of_class = |class: usize| match &self.play {
+            Play::Wheel(spins) => spins.spaces_of(class),
+            // How often a hand comes depends on the cards that are left.
+            _ => 1,
+        };
+        (0..self.outcomes()).map(of_class).collect()
+    }
+
+    fn save(&self) -> Between {
+        Between { signs: self.purse.signs, stakes: self.purse.stakes().to_vec() }
+    }
+
+    fn restore(&mut self, saved: &Between, bankroll: Money) {
+        self.purse.restore(saved.signs, &saved.stakes, bankroll);
+    }
+
+    fn on_layout_then(saved: &Between) -> Money {
+        saved.stakes.iter().fold(Money::ZERO, |sum, stake| sum.plus(*stake))
+    }
+
+    fn least_rail(&self) -> Money {
+        // Bets are only made, so that the rail is never less than at the end; what is taken back was there before.
+        self.rail().minus(self.owes())
+    }
+
+    fn position(&self, into: &mut Vec<i64>) {
+        into.extend(self.purse.stakes().iter().map(|stake| stake.cents()));
+    }
+}

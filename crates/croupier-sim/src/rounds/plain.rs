@@ -1,0 +1,101 @@
+//! Which tables can be played without events, and what deals there.
+
+use std::fmt;
+
+use croupier_rules::{MadeBy, Prize, WagerId};
+use croupier_table::rounds::{Kind, Rules};
+
+use super::baccarat::Hands;
+use super::parts::Parts;
+use super::procedure::Procedure;
+use super::red_dog::Dogs;
+use super::war::Wars;
+use super::wheel::Spins;
+
+/// Why a table cannot be played without events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotPlain {
+    /// There are more slots than signs.
+    Slots,
+    /// Played cards go back under those of the shoe.
+    PutBack,
+    /// The crew cannot prepare a shoe by itself.
+    Shoe,
+    /// A space of the wheel has no spot, or there are more spots than signs.
+    Wheel,
+}
+
+impl fmt::Display for NotPlain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NotPlain::Slots => "a strategy has at most 60 wagers",
+            NotPlain::PutBack => "played cards go back under those of the shoe",
+            NotPlain::Shoe => "the crew cannot prepare a shoe by itself",
+            NotPlain::Wheel => "a space of the wheel has no spot, or it has more than 56 spots",
+        })
+    }
+}
+
+impl std::error::Error for NotPlain {}
+
+/// The most slots, so that decisions have room for theirs.
+pub(super) const MOST_SLOTS: usize = 60;
+
+/// What deals, or spins.
+#[derive(Clone, Debug)]
+pub(super) enum Play<'r> {
+    Baccarat(Box<Hands>),
+    RedDog(Box<Dogs<'r>>),
+    War(Box<Wars<'r>>),
+    Wheel(Spins),
+}
+
+/// The wagers of the slots, and after them those that decisions make and that they are about.
+pub(super) fn with_decisions(rules: &Rules, slots: &[WagerId]) -> Vec<WagerId> {
+    let mut wagers = slots.to_vec();
+    let more: Vec<Option<WagerId>> = match &rules.game.kind {
+        Kind::RedDog(red_dog) => {
+            let ante = rules.layout.ids().find(|(_, wager)| wager.made == MadeBy::Betting).map(|(id, _)| id);
+            vec![ante, red_dog.raise]
+        }
+        Kind::War(war) => vec![war.basic, war.go_to_war],
+        _ => Vec::new(),
+    };
+    for wager in more.into_iter().flatten() {
+        if !wagers.contains(&wager) {
+            wagers.push(wager);
+        }
+    }
+    wagers
+}
+
+pub(super) fn deal_in<'r>(rules: &'r Rules, wagers: &[WagerId]) -> Result<(Play<'r>, Parts), NotPlain> {
+    if !rules.game.discarded {
+        return Err(NotPlain::PutBack);
+    }
+    let procedure = || Procedure::new(rules).ok_or(NotPlain::Shoe);
+    Ok(match &rules.game.kind {
+        Kind::Baccarat(_) => {
+            let (hands, parts) = Hands::new(rules, wagers, &procedure()?).ok_or(NotPlain::Shoe)?;
+            (Play::Baccarat(Box::new(hands)), parts)
+        }
+        Kind::RedDog(red_dog) => {
+            let (dogs, parts) = Dogs::new(rules, red_dog, wagers, &procedure()?);
+            (Play::RedDog(Box::new(dogs)), parts)
+        }
+        Kind::War(war) => {
+            let (wars, parts) = Wars::new(rules, war, wagers, &procedure()?);
+            (Play::War(Box::new(wars)), parts)
+        }
+        Kind::Wheel(wheel) if wheel.plan.spots.len() > 56 => return Err(NotPlain::Wheel),
+        Kind::Wheel(wheel) => {
+            let (spins, parts) = Spins::new(rules, wheel, wagers).ok_or(NotPlain::Wheel)?;
+            (Play::Wheel(spins), parts)
+        }
+    })
+}
+
+pub(super) fn is_metered(rules: &Rules, wager: WagerId) -> bool {
+    let rows = &rules.layout.wager(wager).rows;
+    rows.iter().any(|row| matches!(row.prize, Prize::Share { .. }))
+}

@@ -1,0 +1,96 @@
+//! The same bets round after round: what they come to together.
+
+use croupier_rules::Money;
+
+use super::book::{Book, Payment, Sign};
+use super::parts::{Class, PARTS};
+
+/// After so many rounds with the same bets it is worth while to reckon them together.
+const OFTEN: u32 = 32;
+
+/// What bets come to together.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Together {
+    pub(super) back: Money,
+    pub(super) owes: Money,
+    /// The slots that were paid.
+    pub(super) won: u64,
+    /// The slots that were taken.
+    pub(super) lost: u64,
+}
+
+impl Together {
+    const NONE: Together = Together { back: Money::ZERO, owes: Money::ZERO, won: 0, lost: 0 };
+
+    fn and(self, other: Together) -> Together {
+        Together {
+            back: self.back.plus(other.back),
+            owes: self.owes.plus(other.owes),
+            won: self.won | other.won,
+            lost: self.lost | other.lost,
+        }
+    }
+
+    fn of(slot: usize, payment: Payment) -> Together {
+        Together {
+            back: payment.back,
+            owes: payment.owes,
+            won: u64::from(payment.sign == Sign::Won) << slot,
+            lost: u64::from(payment.sign == Sign::Lost) << slot,
+        }
+    }
+}
+
+/// The bets of the last round and, when they have been the same for long, what they come to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sheet {
+    stakes: Vec<Money>,
+    rounds: u32,
+    /// The slots that are reckoned together.
+    slots: u64,
+    /// By the number of each part.
+    parts: [Vec<Together>; PARTS],
+}
+
+impl Sheet {
+    /// The slots that are reckoned together with these stakes: none until they have been the same for long.
+    #[inline]
+    pub(super) fn covers(&mut self, stakes: &[Money], book: &mut Book<'_>) -> u64 {
+        if self.stakes != stakes {
+            self.stakes.clear();
+            self.stakes.extend_from_slice(stakes);
+            (self.rounds, self.slots) = (0, 0);
+        } else if self.rounds < OFTEN {
+            self.rounds += 1;
+            if self.rounds == OFTEN {
+                self.reckon(book);
+            }
+        }
+        self.slots
+    }
+
+    #[cold]
+    fn reckon(&mut self, book: &mut Book<'_>) {
+        self.parts = Default::default();
+        for (slot, stake) in self.stakes.iter().enumerate().filter(|(_, stake)| !stake.is_zero()) {
+            let Some(part) = book.only_part(slot) else { continue };
+            let outcomes = book.parts().truths[part].len().max(1);
+            let together = &mut self.parts[part];
+            together.resize(outcomes, Together::NONE);
+            for (number, sum) in together.iter_mut().enumerate() {
+                let mut class = Class([0; PARTS]);
+                class.0[part] = number as u16;
+                *sum = sum.and(Together::of(slot, book.unmetered(slot, class, *stake)));
+            }
+            self.slots |= 1 << slot;
+        }
+    }
+
+    /// What the slots that are reckoned together come to.
+    #[inline]
+    pub(super) fn sum(&self, class: Class) -> Together {
+        let parts = self.parts.iter().zip(class.0);
+        let known = parts.filter_map(|(part, number)| part.get(usize::from(number)));
+        known.fold(Together::NONE, |sum, one| sum.and(*one))
+    }
+}

@@ -1,0 +1,243 @@
+//! `croupier simulate` and `croupier strategies`, as people and programs run them.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::record::{Field, Row};
+use serde_json::Value;
+
+fn croupier(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).output().unwrap()
+}
+
+fn text(arguments: &[&str]) -> String {
+    let output = croupier(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// `croupier simulate … --json` of words that are separated by spaces.
+fn simulated(words: &str) -> Value {
+    let mut arguments = vec!["simulate", "--json"];
+    arguments.extend(words.split(' '));
+    serde_json::from_str(&text(&arguments)).unwrap()
+}
+
+/// The command is refused with exit 2 and a message that has all of these words.
+fn refused(arguments: &[&str], words: &[&str]) {
+    let output = croupier(arguments);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    for word in words {
+        assert!(message.contains(word), "{arguments:?}: '{message}' does not say '{word}'");
+    }
+}
+
+/// A file of this test's own.
+fn file(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("croupier-simulate-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    folder.join(name)
+}
+
+fn figure(result: &Value, name: &str) -> [f64; 3] {
+    ["value", "low", "high"].map(|end| result["figures"][name][end].as_f64().unwrap())
+}
+
+#[test]
+fn json_has_what_was_played_and_how_fast() {
+    let all = simulated(
+        "--pack bclc-craps --strategy pass --bankroll 300 --rolls 100 --sessions 400 --seed 9 --threads 1",
+    );
+    for (name, value) in [("seed", 9), ("threads", 1), ("sessions", 400), ("most_rolls", 100), ("pace", 100)]
+    {
+        assert_eq!(all[name], value, "{name}");
+    }
+    assert_eq!(all["rolls"], all["results"][0]["rolls"]);
+    assert!(all["rolls"].as_u64().unwrap() <= 40_000 && all["rolls"].as_u64().unwrap() > 30_000);
+    assert!(all["seconds"].as_f64().unwrap() > 0.0 && all["rolls_per_second"].as_f64().unwrap() > 0.0);
+    assert!(["compiled", "general", "table"].contains(&all["engine"].as_str().unwrap()));
+    let pass = &all["results"][0];
+    assert_eq!((&pass["strategy"], &pass["pack"]), (&Value::from("pass"), &Value::from("bclc-craps")));
+    assert_eq!(pass["refused"], Value::Array(Vec::new()));
+    for name in ["net", "ahead", "even", "behind", "broke", "drawdown", "net_per_roll", "loss_per_hour"] {
+        let [value, low, high] = figure(pass, name);
+        assert!(low <= value && value <= high, "{name}: {low} {value} {high}");
+    }
+    let [net, ..] = figure(pass, "net");
+    let ends = pass["distribution"].as_array().unwrap().iter();
+    let sum: f64 = ends
+        .map(|end| (end["bankroll"].as_f64().unwrap() - 300.0) * end["sessions"].as_u64().unwrap() as f64)
+        .sum();
+    assert!((sum / 400.0 - net).abs() < 1e-9, "the distribution has the mean");
+    assert_eq!(pass["figures"]["percentiles"].as_array().unwrap().len(), 9);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_result_whatever_the_threads() {
+    let play = |rest: &str| {
+        let words =
+            "--pack bclc-craps --strategy three-point-molly pass --bankroll 300 --rolls 60 --sessions 3000";
+        simulated(&format!("{words} {rest}"))["results"].clone()
+    };
+    let one = play("--seed 4 --threads 1");
+    assert_eq!(one, play("--seed 4 --threads 2"));
+    assert_eq!(one, play("--seed 4 --threads 5"));
+    assert_ne!(one, play("--seed 5 --threads 1"));
+}
+
+#[test]
+fn the_pass_line_costs_what_it_costs() {
+    let all = simulated(
+        "--pack bclc-craps --strategy pass --bankroll 5000 --rolls 200 --sessions 10000 --pace 120",
+    );
+    let pass = &all["results"][0];
+    // 7/495 of the stake a decision, and 557/165 rolls a decision.
+    let right = -10.0 * (7.0 / 495.0) / (557.0 / 165.0);
+    let [value, low, high] = figure(pass, "net_per_roll");
+    let error = (high - low) / (2.0 * 1.96);
+    // A bet that is still there when the session ends counts as it stands, which is in the player's favour by a trifle.
+    assert!((value - right).abs() < 4.0 * error + 0.001, "{value} is not {right}");
+    let [loss, ..] = figure(pass, "loss_per_hour");
+    assert!((loss + value * 120.0).abs() < 1e-9);
+    assert_eq!(figure(pass, "broke")[0], 0.0);
+    // What was computed is beside what was sampled, and both say the same.
+    for name in ["net", "standard_deviation", "ahead", "net_per_roll"] {
+        let [value, low, high] = figure(pass, name);
+        let exact = pass["figures"][name]["exact"].as_f64().unwrap();
+        assert!((value - exact).abs() <= (high - low) / 1.96 * 2.0, "{name}: {value} is not {exact}");
+    }
+    let ends = pass["distribution"].as_array().unwrap().iter();
+    let chances: f64 = ends.filter_map(|end| end["exact"].as_f64()).sum();
+    assert!((chances - 1.0).abs() < 1e-9, "the chances of all ends are {chances}");
+}
+
+#[test]
+fn a_stop_a_goal_and_a_number_from_outside() {
+    let words = "simulate --json --pack bclc-craps --strategy pass --bankroll 200 --sessions 500 --goal 220 --set unit=20 --until";
+    let mut arguments: Vec<&str> = words.split(' ').collect();
+    arguments.push("net >= 40 or net <= -40");
+    let all: Value = serde_json::from_str(&text(&arguments)).unwrap();
+    assert_eq!((&all["until"], &all["most_rolls"]), (&Value::from("net >= 40 or net <= -40"), &Value::Null));
+    let pass = &all["results"][0];
+    assert_eq!(figure(pass, "stopped")[0], 1.0);
+    let ends: Vec<f64> = pass["distribution"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|end| end["bankroll"].as_f64().unwrap())
+        .collect();
+    assert_eq!(ends, [160.0, 240.0], "flat bets of 20 stop at two ahead or two behind");
+    assert!(figure(pass, "goal")[0] > figure(pass, "ahead")[0], "some were at 220 and fell");
+}
+
+#[test]
+fn what_a_table_does_not_take_is_told_with_its_clause() {
+    let all = simulated(
+        "--pack bclc-craps bclc-craps:fire-bet=on --strategy fire-bet --bankroll 300 --rolls 50 --sessions 50",
+    );
+    let [without, with] = [&all["results"][0], &all["results"][1]];
+    assert_eq!(with["table"], "bclc-craps:fire-bet=on");
+    assert_eq!(without["refused"][0]["wager"], "fire-bet");
+    assert_eq!(without["refused"][0]["always"], true);
+    assert!(without["refused"][0]["clause"].as_str().unwrap().contains('/'));
+    assert_eq!(with["refused"], Value::Array(Vec::new()));
+    let said = text(&"simulate --pack bclc-craps bclc-craps:fire-bet=on --strategy fire-bet --bankroll 300 --rolls 50 --sessions 50".split(' ').collect::<Vec<_>>());
+    let clause = without["refused"][0]["clause"].as_str().unwrap();
+    assert!(
+        said.contains("bclc-craps does not take all bets of fire-bet") && said.contains(clause),
+        "{said}"
+    );
+}
+
+fn rows(path: &PathBuf) -> Vec<Row> {
+    let reader = SerializedFileReader::new(fs::File::open(path).unwrap()).unwrap();
+    reader.get_row_iter(None).unwrap().map(Result::unwrap).collect()
+}
+
+#[test]
+fn a_row_a_session_and_a_picture() {
+    // The same bets under two names, one of which has to be escaped in a picture.
+    let own = file("mine & yours.strategy");
+    fs::write(&own, text(&["strategies", "pass"])).unwrap();
+    let (table, picture) = (file("sessions.parquet"), file("sessions.svg"));
+    let mut arguments: Vec<&str> =
+        "simulate --pack bclc-craps --bankroll 100 --rolls 80 --sessions 300 --strategy pass"
+            .split(' ')
+            .collect();
+    let files =
+        [own.to_str().unwrap(), "--parquet", table.to_str().unwrap(), "--plot", picture.to_str().unwrap()];
+    arguments.extend(files);
+    let said = text(&arguments);
+    assert!(said.contains("600 sessions"), "{said}");
+
+    let rows = rows(&table);
+    let column = |name: &str| rows[0].get_column_iter().position(|(known, _)| known == name).unwrap();
+    let of = |strategy: &str| -> Vec<Vec<Field>> {
+        let mut found: Vec<Vec<Field>> = rows
+            .iter()
+            .map(|row| row.get_column_iter().map(|(_, field)| field.clone()).collect::<Vec<_>>())
+            .filter(|row| row[0] == Field::Str(strategy.to_owned()))
+            .map(|mut row| row.split_off(1))
+            .collect();
+        found.sort_by_key(|row| row[1].to_string().parse::<u64>().unwrap());
+        found
+    };
+    let pass = of("pass");
+    assert_eq!(pass.len(), 300);
+    assert_eq!(pass, of("mine & yours"), "the same bets on the same dice");
+    let broke = pass.iter().filter(|row| row[column("ended") - 1] == Field::Str("broke".to_owned())).count();
+    let share = broke as f64 / 3.0;
+    assert!(said.contains(&format!("{share:.3}%")), "{broke} are broke: {said}");
+
+    let drawn = fs::read_to_string(&picture).unwrap();
+    for words in ["Bankroll as the session goes on", "Where sessions end", "Ruin", "mine &amp; yours", "$100"]
+    {
+        assert!(drawn.contains(words), "{words}");
+    }
+    assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));
+}
+
+#[test]
+fn the_library_is_listed_and_printed() {
+    let all = text(&["strategies"]);
+    assert!(all.contains("three-point-molly") && all.contains("banker-flat"));
+    let listed: Value = serde_json::from_str(&text(&["strategies", "--json", "--game", "craps"])).unwrap();
+    let listed = listed["strategies"].as_array().unwrap();
+    assert!(listed.iter().all(|one| one["game"] == "craps" && !one["about"].as_str().unwrap().is_empty()));
+    let pass: Value = serde_json::from_str(&text(&["strategies", "pass", "--json"])).unwrap();
+    assert_eq!(pass["text"].as_str().unwrap(), text(&["strategies", "pass"]));
+    refused(&["strategies", "passs"], &["'passs'", "did you mean 'pass'?"]);
+    refused(&["strategies", "--game", "chess"], &["'chess'", "craps"]);
+}
+
+#[test]
+fn mistakes_are_told_where_they_are() {
+    let simulate = |rest: &[&'static str]| {
+        let mut all = vec!["simulate", "--pack", "bclc-craps", "--bankroll", "300", "--sessions", "10"];
+        all.extend(rest);
+        all
+    };
+    refused(&simulate(&["--strategy", "pas"]), &["'pas'", "did you mean 'pass'?"]);
+    refused(&simulate(&["--strategy", "pass", "pass"]), &["two strategies 'pass'"]);
+    refused(&simulate(&["--strategy", "nowhere.strategy"]), &["cannot read nowhere.strategy"]);
+    refused(&simulate(&["--strategy", "pass", "--until", "net >="]), &["--until 'net >='", "1:"]);
+    refused(&simulate(&["--strategy", "pass", "--set", "unti=5"]), &["'unti'", "did you mean 'unit'?"]);
+    refused(&simulate(&["--strategy", "pass", "--set", "unit=many"]), &["NAME=VALUE"]);
+    refused(&simulate(&["--strategy", "pass", "--limit", "pass=5"]), &["NAME=MIN-MAX"]);
+    refused(&simulate(&["--strategy", "pass", "--option", "nothing=1"]), &["nothing"]);
+    refused(&simulate(&["--strategy", "pass", "--plot", "picture.png"]), &["FILE.svg"]);
+    refused(&simulate(&["--strategy", "pass", "--parquet", "/nowhere/at/all"]), &["cannot write"]);
+    refused(&simulate(&["--strategy", "pass", "banker-flat"]), &["banker-flat:", "baccarat", "craps"]);
+    refused(&simulate(&["--strategy", "pass", "--pack", "bclc-wheel"]), &["craps", "wheel"]);
+    refused(&["simulate", "--pack", "bclc-craps", "--strategy", "pass", "--bankroll", "0"], &["bankroll"]);
+    let wrong = file("wrong.strategy");
+    fs::write(&wrong, "about Wrong.\nwhen come-out: bett 10 pass\n").unwrap();
+    refused(
+        &["simulate", "--pack", "bclc-craps", "--bankroll", "300", "--strategy", wrong.to_str().unwrap()],
+        &["wrong.strategy:2:16:", "bet"],
+    );
+}
