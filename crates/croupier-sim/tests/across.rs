@@ -154,7 +154,8 @@ fn every_engine_is_the_same_game() {
         }
     }
     println!("{compared:?}");
-    for engines in [("compiled", "general"), ("compiled", "table"), ("general", "table")] {
-        assert!(compared[&engines] >= 20, "{compared:?}");
-    }
+    let of = |one: &str, two: &str| compared.get(&(one, two)).copied().unwrap_or(0);
+    assert!(of("compiled", "general") >= 20 && of("compiled", "table") >= 20, "{compared:?}");
+    // What has no automaton becomes less.
+    assert!(of("general", "table") >= 5, "{compared:?}");
 }
