@@ -20,6 +20,9 @@ const MOST_STEPS: usize = 4_000_000;
 /// A bankroll with which nobody is ever short of chips.
 const PLENTY: i64 = 1_000_000_000_000;
 
+/// Where an outcome leads whose effect the automaton cannot know.
+const UNKNOWN: u32 = u32::MAX;
+
 /// A compiled strategy.
 #[derive(Clone, Debug)]
 pub struct Compiled<T: Positions> {
@@ -27,6 +30,8 @@ pub struct Compiled<T: Positions> {
     pub automaton: Automaton,
     /// Is a session over whenever it is short of chips, because it wants nothing but one bet and has no other?
     pub is_over_when_short: bool,
+    /// The state to which outcomes lead that the automaton knows nothing of; a session goes there no further.
+    pub unknown: Option<u32>,
     /// What the table refuses in one state or another, by slot.
     pub refused: Vec<(usize, Refused)>,
     /// What each state stands for, so that the general engine can play on from it.
@@ -53,9 +58,17 @@ impl<T: Positions> Compiled<T> {
             floor.push(least);
             steps.extend(of_state);
         }
+        let mut unknown = None;
+        if steps.iter().any(|step| step.next == UNKNOWN) {
+            let one_more = walk.unknown();
+            unknown = Some(one_more);
+            floor.push(i64::MAX);
+            steps.iter_mut().filter(|step| step.next == UNKNOWN).for_each(|step| step.next = one_more);
+            steps.extend(vec![Step { next: one_more, change: 0 }; ways.len()]);
+        }
         let automaton = Automaton { ways, steps, floor, start: 0 };
         let Walk { one_bet, mind, states, .. } = walk;
-        Some(Compiled { automaton, is_over_when_short: one_bet, refused: mind.refused, states })
+        Some(Compiled { automaton, is_over_when_short: one_bet, unknown, refused: mind.refused, states })
     }
 
     /// Puts the general engine where a state is.
@@ -122,6 +135,12 @@ impl<'a, T: Positions> Walk<'a, T> {
         self.mind.wake();
     }
 
+    /// One more state, from which nothing is known: the general engine plays the session anew.
+    fn unknown(&mut self) -> u32 {
+        self.states.push(self.states[0].clone());
+        self.states.len() as u32 - 1
+    }
+
     /// A state that the lanes leave to the general engine, whatever the bankroll is: the session ends there, or the bets
     /// are beyond all measure.
     fn stay(&self, state: usize) -> (i64, Vec<Step>) {
@@ -145,6 +164,10 @@ impl<'a, T: Positions> Walk<'a, T> {
         let mut steps = Vec::with_capacity(self.outcomes);
         for outcome in 0..self.outcomes {
             self.go_to(&acted, &after);
+            if !self.table.knows(outcome) {
+                steps.push(Step { next: UNKNOWN, change: 0 });
+                continue;
+            }
             let mut course = Course::new(PLENTY);
             self.table.play(outcome);
             remember(&self.table, &mut self.mind, &mut course);

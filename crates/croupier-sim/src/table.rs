@@ -21,6 +21,12 @@ pub trait Positions: Game {
     /// In how many ways each outcome comes.
     fn ways(&self) -> Vec<u32>;
 
+    /// Is what an outcome does known from the position alone? Not where a meter pays.
+    fn knows(&mut self, outcome: usize) -> bool {
+        let _ = outcome;
+        true
+    }
+
     /// The position now.
     fn save(&self) -> Self::Saved;
 

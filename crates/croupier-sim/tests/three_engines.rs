@@ -141,6 +141,36 @@ fn games_of_rounds_are_the_same_at_all_three() {
     assert!(sessions > 1_000 && machines * 2 > sessions, "{machines} of {sessions} were compiled");
 }
 
+/// With a meter that pays now and then, which the automaton leaves to the general engine.
+#[test]
+fn every_side_bet_of_baccarat_is_the_same_at_all_three() {
+    let packs = Packs::embedded();
+    let composition = packs.compose("mlgca-midi-baccarat").unwrap();
+    let mut choices = composition.essential();
+    for (option, value) in [
+        ("dragon-bonus", "a"),
+        ("royal-9", "a"),
+        ("jackpot-baccarat", "a"),
+        ("any-pair", "on"),
+        ("lucky-nines", "a"),
+        ("lucky-6", "on"),
+    ] {
+        choices.insert(option.to_owned(), value.to_owned());
+    }
+    let rules = GameRules::compile(&composition, &choices).unwrap();
+    let GameRules::Rounds(round_rules) = &rules else { panic!("baccarat is a game of rounds") };
+    let mut names: Vec<&str> = round_rules.layout.names().collect();
+    names.sort_unstable();
+    let text = format!("about Everything.\nalways: bet 5 {}\n", names.join(" "));
+    let strategy = Strategy::read("everything", &text).unwrap();
+    for seed in 0..40 {
+        let by = |engine| session_by(&rules, &strategy, seed, engine).unwrap();
+        let (table, general, compiled) = (by(Engine::Table), by(Engine::General), by(Engine::Compiled));
+        assert_eq!(table, general, "seed {seed}: the general engine");
+        assert_eq!(table, compiled, "seed {seed}: the automaton");
+    }
+}
+
 #[test]
 fn every_strategy_is_the_same_at_all_three() {
     let packs = Packs::embedded();

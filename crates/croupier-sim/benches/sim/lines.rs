@@ -93,10 +93,10 @@ pub(crate) fn all() -> Vec<Line> {
         bounds,
         unit: "roll",
     };
-    let hands = |name, about, strategy, rules: &GameRules, bounds| Line {
+    let hands = |name, about, strategy, rules: &GameRules, engines, bounds| Line {
         rules: rules.clone(),
         unit: "hand",
-        ..line(name, about, strategy, GENERAL, bounds)
+        ..line(name, about, strategy, engines, bounds)
     };
     // With so many bets a session of the usual bankroll would be over before it has begun.
     let rich = |line| Line { opening: dollars(1_000_000), stop: dollars(500_000), ..line };
@@ -122,19 +122,21 @@ pub(crate) fn all() -> Vec<Line> {
         line("martingale-pass", "a progression: martingale", known("martingale-pass"), BOTH, &[]),
         line("labouchere-pass", "a long memory: Labouchere", known("labouchere-pass"), GENERAL, &[]),
         rich(line("twenty-wagers", "twenty wagers at once", read("twenty-wagers", TWENTY), BOTH, &[])),
-        hands("banker", "baccarat: banker alone", known("banker-flat"), &baccarat, &[]),
+        hands("banker", "baccarat: banker alone", known("banker-flat"), &baccarat, BOTH, &[]),
         rich(hands(
             "baccarat-main",
             "baccarat: player, banker, tie",
             read("main", MAIN),
             &baccarat,
-            &[(Engine::General, 25.0)],
+            BOTH,
+            &[(Engine::Compiled, 25.0), (Engine::General, 25.0)],
         )),
         rich(hands(
             "baccarat-every",
             "baccarat: every side bet",
             everything(&every),
             &every,
+            GENERAL,
             &[(Engine::General, 10.0)],
         )),
     ]

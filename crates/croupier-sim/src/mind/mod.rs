@@ -91,13 +91,18 @@ impl<'p> Mind<'p> {
     }
 
     /// Does what is to be done before a round.
-    #[inline]
+    #[inline(always)]
     pub fn act<F: Felt>(&mut self, felt: &mut F) -> Acted {
-        let plan = self.plan;
-        let signs = felt.signs().among(plan.looks_at);
-        if plan.is_steady && self.quiet == Some(signs) {
+        if self.plan.is_steady && self.quiet == Some(felt.signs().among(self.plan.looks_at)) {
             return Acted::Plays;
         }
+        self.act_now(felt)
+    }
+
+    /// Goes through the rules.
+    fn act_now<F: Felt>(&mut self, felt: &mut F) -> Acted {
+        let plan = self.plan;
+        let signs = felt.signs().among(plan.looks_at);
         (self.short, self.stop, self.did) = (false, false, false);
         let mut held = false;
         for rule in &plan.rules {

@@ -6,6 +6,7 @@ use crate::felt::{Felt, Signs};
 use crate::table::{Game, Positions};
 
 use super::deck::Draw;
+use super::felt::slots;
 use super::plain::Play;
 use super::quick::Quick;
 use super::{Owing, sign, wheel};
@@ -18,12 +19,12 @@ pub struct Between {
 }
 
 impl Quick<'_> {
-    /// Can its rounds be told by their classes alone? Not where a decision comes in between, a meter moves, or vigorish
-    /// is owed.
+    /// Can its rounds be told by their classes, but for those in which a meter pays? Not where a decision comes in between,
+    /// a meter must hit, or vigorish is owed.
     pub fn is_by_class(&self) -> bool {
         let marked = self.rules.game.baccarat().is_some_and(|baccarat| baccarat.vigorish.marked.value);
         let cards = matches!(self.play, Play::Baccarat(_) | Play::Wheel(_));
-        cards && !marked && self.metered == 0 && self.must_hit().is_none()
+        cards && !marked && self.must_hit().is_none()
     }
 
     /// The next outcome by its place among the classes: a hand or a spin, without any bets. The last of all is a void round.
@@ -87,6 +88,12 @@ impl Positions for Quick<'_> {
             _ => 1,
         };
         (0..self.outcomes()).map(of_class).collect()
+    }
+
+    fn knows(&mut self, outcome: usize) -> bool {
+        let Some(class) = self.classes.get(outcome).copied() else { return true };
+        let mut metered = slots(self.purse.up() & self.metered);
+        metered.all(|slot| self.book.payment(slot, class, self.purse.stake(slot)).is_some())
     }
 
     fn save(&self) -> Between {

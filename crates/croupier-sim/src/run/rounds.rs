@@ -69,7 +69,7 @@ impl Player for ByClass<'_> {
         for number in sessions {
             match self.session(&mut table, number, batch) {
                 (course, Some(ended)) => batch.ended(course.end(number, ended)),
-                // Short of chips: the general engine plays the session anew, and on.
+                // Short of chips, or a meter pays: the general engine plays the session anew, and on.
                 (course, None) => again(&mut self.table.clone(), setting, number, course.rounds, batch),
             }
         }
@@ -97,6 +97,9 @@ impl ByClass<'_> {
                 return (course, None);
             }
             let step = automaton.step(state, table.next_outcome(&mut source));
+            if Some(step.next) == self.compiled.unknown {
+                return (course, None);
+            }
             course.after(course.bankroll + i64::from(step.change));
             state = step.next;
             marks.note(&course, batch);

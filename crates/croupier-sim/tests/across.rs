@@ -1,0 +1,161 @@
+//! Every strategy of the library at every table of its game: all are played, and what a table refuses it refuses by a
+//! clause.
+#![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use croupier_rules::{Composition, Library as Packs, Money};
+use croupier_sim::strategy::{Known, Library, Strategy};
+use croupier_sim::{Engine, Observer, Played, Request, SessionEnd, Unplayable, simulate};
+use croupier_table::GameRules;
+
+/// Keeps every session.
+#[derive(Default)]
+struct Rows(Vec<SessionEnd>);
+
+impl Observer for Rows {
+    fn rows(&mut self, _: usize, sessions: &[SessionEnd]) {
+        self.0.extend(sessions);
+    }
+
+    fn wants_rows(&self) -> bool {
+        true
+    }
+}
+
+struct Table {
+    composition: Composition,
+    rules: GameRules,
+}
+
+/// Every table as its document has it.
+fn tables() -> Vec<Table> {
+    let packs = Packs::embedded();
+    let alone = packs.packs().filter(|pack| pack.amends.is_none());
+    let composed = alone.map(|pack| packs.compose(&pack.id).unwrap());
+    let compiled = composed.map(|composition| {
+        let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
+        Table { composition, rules }
+    });
+    compiled.collect()
+}
+
+fn strategies(game: &str) -> Vec<Strategy> {
+    let of_game = Library::all().iter().filter(|known: &&Known| known.game == game);
+    of_game.map(|known| known.strategy.clone()).collect()
+}
+
+/// How a strategy is played.
+#[derive(Clone, Copy)]
+struct Way {
+    sessions: u64,
+    rounds: u32,
+    threads: usize,
+    engine: Option<Engine>,
+}
+
+type Result = std::result::Result<(Played, Vec<SessionEnd>), Unplayable>;
+
+fn play(rules: &GameRules, strategy: &Strategy, way: Way) -> Result {
+    let request = Request {
+        rules,
+        strategies: std::slice::from_ref(strategy),
+        opening: Money::from_cents(50_000),
+        sessions: way.sessions,
+        rounds: Some(way.rounds),
+        until: None,
+        seed: 2_026,
+        threads: way.threads,
+        engine: way.engine,
+        marks: 10,
+        pace: 100,
+        sets: &[],
+        goal: Some(Money::from_cents(60_000)),
+    };
+    let mut rows = Rows::default();
+    let mut played = simulate(&request, &mut rows)?;
+    Ok((played.remove(0), rows.0))
+}
+
+/// Plays by the general engine, and what that cannot play at the table itself. The compiled engine would also reckon what
+/// is exact, which takes longer than all the sessions here.
+fn play_uncompiled(table: &Table, strategy: &Strategy, threads: usize) -> (Played, Vec<SessionEnd>) {
+    let way = |engine| Way { sessions: 50, rounds: 200, threads, engine: Some(engine) };
+    let general = play(&table.rules, strategy, way(Engine::General));
+    let played = match general {
+        Err(Unplayable::Engine(..)) => play(&table.rules, strategy, way(Engine::Table)),
+        other => other,
+    };
+    played.unwrap_or_else(|why| panic!("{} at {}: {why:?}", strategy.name, table.composition.pack))
+}
+
+/// What a table refuses, and by what.
+fn report(table: &Table, played: &[(&str, Played)]) {
+    let mut refused: BTreeMap<(&str, &str, &str, bool), BTreeSet<&str>> = BTreeMap::new();
+    for (name, played) in played {
+        for bet in &played.refused {
+            let key = (bet.wager.as_str(), bet.clause.as_str(), bet.reason.as_str(), bet.always);
+            refused.entry(key).or_default().insert(name);
+        }
+    }
+    println!("{}: {} strategies", table.composition.pack, played.len());
+    for ((wager, clause, reason, always), by) in refused {
+        let by: Vec<&str> = by.into_iter().collect();
+        println!("  {wager}: {reason} by {clause}{}: {}", if always { ", always" } else { "" }, by.join(" "));
+    }
+}
+
+/// Played by two threads it is the same, chips never run below nothing, and whatever is refused has a clause.
+#[test]
+fn every_strategy_plays_at_every_table_of_its_game() {
+    let mut games = BTreeSet::new();
+    for table in tables() {
+        let game = table.composition.game.as_str();
+        games.insert(game.to_owned());
+        let strategies = strategies(game);
+        let mut all = Vec::new();
+        for strategy in &strategies {
+            let (played, rows) = play_uncompiled(&table, strategy, 1);
+            let (again, same_rows) = play_uncompiled(&table, strategy, 2);
+            let what = format!("{} at {}", strategy.name, table.composition.pack);
+            assert_eq!(rows, same_rows, "{what}");
+            assert_eq!(rows.len(), 50, "{what}");
+            assert_eq!((&played.tally, &played.refused), (&again.tally, &again.refused), "{what}");
+            for bet in &played.refused {
+                assert!(table.composition.clause(&bet.clause).is_some(), "{what}: {bet:?}");
+            }
+            let below = rows.iter().find(|end| end.low < Money::ZERO || end.bankroll < Money::ZERO);
+            assert_eq!(below, None, "{what}");
+            all.push((strategy.name.as_str(), played));
+        }
+        report(&table, &all);
+    }
+    let known: BTreeSet<String> = Library::all().iter().map(|known| known.game.to_owned()).collect();
+    assert_eq!(games, known, "every game has a table, and every table strategies");
+}
+
+/// The same sessions by every engine that can play them.
+#[test]
+fn every_engine_is_the_same_game() {
+    let mut compared: BTreeMap<(&str, &str), u32> = BTreeMap::new();
+    for table in tables() {
+        for strategy in strategies(&table.composition.game).iter().step_by(4) {
+            let way = Way { sessions: 20, rounds: 60, threads: 2, engine: None };
+            let (chosen, rows) = play(&table.rules, strategy, way).unwrap();
+            for engine in Engine::ALL.into_iter().filter(|engine| *engine != chosen.engine) {
+                // An engine that cannot play it says so.
+                let way = Way { engine: Some(engine), threads: 1, ..way };
+                let Ok((played, others)) = play(&table.rules, strategy, way) else { continue };
+                let what = format!("{} at {}, {engine}", strategy.name, table.composition.pack);
+                assert_eq!(rows, others, "{what}");
+                assert_eq!((&chosen.tally, &chosen.refused), (&played.tally, &played.refused), "{what}");
+                *compared.entry((chosen.engine.name(), engine.name())).or_default() += 1;
+            }
+        }
+    }
+    println!("{compared:?}");
+    let of = |one: &str, two: &str| compared.get(&(one, two)).copied().unwrap_or(0);
+    assert!(of("compiled", "general") >= 20 && of("compiled", "table") >= 20, "{compared:?}");
+    // What has no automaton becomes less.
+    assert!(of("general", "table") >= 5, "{compared:?}");
+}

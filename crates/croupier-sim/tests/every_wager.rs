@@ -1,0 +1,184 @@
+//! Every wager of every pack, under every value of every option that changes what it comes to, is simulated, and what
+//! comes out is within four standard errors of the exact figure.
+//!
+//! A session is one decision of one wager, so that its net result is one of the results that the figures name: one
+//! that they do not name fails at once, whatever its chance. Mean, variance and the chances to win, push and lose are
+//! compared too; their standard errors come from the exact distribution. What cannot be bet alone (odds, a Fire Bet,
+//! a raise) is the difference between two simulations on the same dice or cards, one with it and one without.
+#![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
+
+#[path = "every_wager/bets.rs"]
+mod bets;
+#[path = "every_wager/compare.rs"]
+mod compare;
+#[path = "every_wager/craps.rs"]
+mod craps;
+#[path = "every_wager/rounds.rs"]
+mod rounds;
+#[path = "every_wager/sample.rs"]
+mod sample;
+#[path = "every_wager/tables.rs"]
+mod tables;
+
+use std::collections::BTreeSet;
+
+use croupier_edge::{Asked, figures};
+use croupier_rules::Library;
+use croupier_table::GameRules;
+
+use bets::Bet;
+use compare::{Exactly, compare};
+use tables::Table;
+
+/// What became of the wagers of a pack.
+#[derive(Default)]
+struct Done {
+    /// What was reckoned already, by what it is made of.
+    made: BTreeSet<(String, u64)>,
+    /// Results with their chances that were compared already: another option that leaves them be is no other wager.
+    known: BTreeSet<String>,
+    wagers: BTreeSet<String>,
+    left_out: BTreeSet<String>,
+    comparisons: usize,
+    /// How many of them were also computed.
+    computed: usize,
+    faults: Vec<String>,
+}
+
+fn bets(rules: &GameRules) -> Vec<Bet> {
+    match rules {
+        GameRules::Craps(rules) => craps::bets(rules),
+        GameRules::Rounds(rules) => rounds::bets(rules),
+    }
+}
+
+fn simulate(table: &Table, done: &mut Done) {
+    for bet in bets(&table.rules) {
+        done.wagers.insert(bet.label());
+        if bet.left_out.is_some() {
+            done.left_out.insert(bet.label());
+            continue;
+        }
+        if !done.made.insert((bet.label(), bet.made_of)) {
+            continue;
+        }
+        let exactly = Exactly::of(&table.rules, &bet);
+        if !done.known.insert(format!("{} {exactly:?}", bet.label())) {
+            continue;
+        }
+        done.comparisons += 1;
+        let sample = sample::play(&table.rules, &bet);
+        done.computed += usize::from(sample.as_ref().is_ok_and(|sample| sample.computed.is_some()));
+        if let Err(fault) = sample.and_then(|sample| compare(&exactly, &sample)) {
+            done.faults.push(format!("{}, {}: {fault}", table.name, bet.label()));
+        }
+    }
+}
+
+/// What there are figures of.
+fn figured(rules: &GameRules) -> BTreeSet<String> {
+    let all = figures(rules, &Asked::default()).unwrap();
+    all.into_iter().map(|one| bets::label(&one.wager, one.decision.as_deref())).collect()
+}
+
+/// Simulates every wager of a pack and answers how many there are, and how many comparisons that took.
+fn pack(id: &str, left_out: &[&str]) -> (usize, usize) {
+    let mut done = Done::default();
+    for table in tables::every(id) {
+        simulate(&table, &mut done);
+    }
+    let forgotten: Vec<String> =
+        figured(&tables::offering_all(id).rules).difference(&done.wagers).cloned().collect();
+    assert_eq!(forgotten, Vec::<String>::new(), "{id} has figures of wagers that are not here");
+    let (wagers, comparisons) = (done.wagers.len(), done.comparisons);
+    println!("{id}: {wagers} wagers, {comparisons} comparisons, {} of them computed too", done.computed);
+    let faults = done.faults;
+    assert!(faults.is_empty(), "{id}: {} of {}:\n{}", faults.len(), comparisons, faults.join("\n"));
+    assert_eq!(done.left_out.iter().map(String::as_str).collect::<Vec<_>>(), left_out);
+    (wagers, comparisons)
+}
+
+#[test]
+fn bclc_craps() {
+    assert_eq!(pack("bclc-craps", &[]), (95, 110));
+}
+
+#[test]
+fn bclc_midi_craps() {
+    assert_eq!(pack("bclc-midi-craps", &[]), (93, 108));
+}
+
+#[test]
+fn rws_craps() {
+    assert_eq!(pack("rws-craps", &[]), (69, 111));
+}
+
+#[test]
+fn casablanca_craps() {
+    assert_eq!(pack("casablanca-craps", &[]), (62, 167));
+}
+
+#[test]
+fn mlgca_crapless() {
+    assert_eq!(pack("mlgca-crapless", &[]), (81, 140));
+}
+
+/// Royal 9 goes by the position, and the simulator's player sits at the first: its figures at the others are left out.
+#[test]
+fn mlgca_midi_baccarat() {
+    assert_eq!(pack("mlgca-midi-baccarat", &[]), (20, 72));
+}
+
+#[test]
+fn bclc_red_dog() {
+    assert_eq!(pack("bclc-red-dog", &[]), (14, 42));
+}
+
+/// The wager of a war has the size of the bet that goes to war, so that only their sum is seen: it is in `war, war`.
+#[test]
+fn bclc_casino_war() {
+    assert_eq!(pack("bclc-casino-war", &["go-to-war"]), (4, 3));
+}
+
+#[test]
+fn bclc_wheel() {
+    assert_eq!(pack("bclc-wheel", &[]), (7, 7));
+}
+
+/// No pack is forgotten: a new one needs a test of its own, those that amend another are in that one's.
+#[test]
+fn every_pack_is_here() {
+    let library = Library::embedded();
+    let alone = library.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.as_str());
+    assert_eq!(
+        alone.collect::<BTreeSet<_>>(),
+        BTreeSet::from([
+            "bclc-casino-war",
+            "bclc-craps",
+            "bclc-midi-craps",
+            "bclc-red-dog",
+            "bclc-wheel",
+            "casablanca-craps",
+            "mlgca-crapless",
+            "mlgca-midi-baccarat",
+            "rws-craps",
+        ])
+    );
+}
+
+/// The comparison finds a payout that is not the one of the figures, and a chance that is not.
+#[test]
+fn another_payout_is_found() {
+    for (pack, wager, option, is, other) in [
+        ("casablanca-craps", "field", "field-12", "2-to-1", "3-to-1"),
+        ("mlgca-crapless", "place-12", "place-12", "11-to-2", "25-to-5"),
+        ("casablanca-craps", "hard-6", "pay-hard-6-8", "9 to 1", "8 to 1"),
+        ("mlgca-midi-baccarat", "tie", "tie-pays", "8 to 1", "9 to 1"),
+    ] {
+        let (is, other) = (tables::with(pack, option, is), tables::with(pack, option, other));
+        let bet = bets(&is.rules).into_iter().find(|bet| bet.name == wager).unwrap();
+        let sample = sample::play(&is.rules, &bet).unwrap();
+        assert_eq!(compare(&Exactly::of(&is.rules, &bet), &sample), Ok(()), "{}", is.name);
+        assert!(compare(&Exactly::of(&other.rules, &bet), &sample).is_err(), "{}", other.name);
+    }
+}

@@ -1,0 +1,108 @@
+//! What was simulated against what is exact.
+
+use std::collections::BTreeMap;
+
+use croupier_edge::{Asked, Exact, Figures, figures};
+use croupier_table::GameRules;
+use croupier_table::rounds::Meter;
+
+use crate::bets::Bet;
+use crate::sample::Sample;
+
+/// How many standard errors are allowed.
+const ERRORS: f64 = 4.0;
+
+/// How far the mean of an automaton may be from the figures, in cents: it is reckoned in floats on a large bankroll, and its
+/// sessions have an end.
+const COMPUTED: f64 = 1e-3;
+
+/// Every result of a bet in cents, with its chance.
+#[derive(Clone, Debug)]
+pub(crate) struct Exactly {
+    chances: BTreeMap<i64, f64>,
+}
+
+impl Exactly {
+    /// The results that the figures of a bet name.
+    pub(crate) fn of(rules: &GameRules, bet: &Bet) -> Exactly {
+        let asked = Asked {
+            wagers: vec![bet.name.clone()],
+            stake: Some(bet.stake),
+            meters: meters(rules, bet),
+            shoe: None,
+        };
+        let found = figures(rules, &asked).unwrap_or_else(|error| panic!("{}: {error}", bet.name));
+        // The simulator's player sits at the first position.
+        let is = |one: &&Figures| {
+            let here = one.positions.is_empty() || one.positions.contains(&1);
+            here && one.wager == bet.name && one.decision == bet.decision
+        };
+        let found: Vec<&Figures> = found.iter().filter(is).collect();
+        let [figures] = found[..] else { panic!("{} figures of {}", found.len(), bet.name) };
+        let mut chances = BTreeMap::new();
+        for outcome in &figures.outcomes {
+            let cents = &outcome.result * &Exact::from(bet.stake.cents());
+            let whole = cents.to_f64().round();
+            assert_eq!(cents, Exact::from(whole as i64), "{} comes to whole cents", bet.name);
+            *chances.entry(whole as i64).or_insert(0.0) += outcome.chance.to_f64();
+        }
+        Exactly { chances }
+    }
+
+    fn mean(&self, of: impl Fn(f64) -> f64) -> f64 {
+        self.chances.iter().map(|(cents, chance)| of(*cents as f64) * chance).sum()
+    }
+
+    fn share(&self, counts: impl Fn(i64) -> bool) -> f64 {
+        self.chances.iter().filter(|(cents, _)| counts(**cents)).map(|(_, chance)| chance).sum()
+    }
+}
+
+/// What the meters show when bets are closed: what they begin with, and what this stake brings.
+fn meters(rules: &GameRules, bet: &Bet) -> Vec<(String, croupier_rules::Money)> {
+    let GameRules::Rounds(rules) = rules else { return Vec::new() };
+    let own = rules.layout.find(&bet.wager);
+    let fed = rules.game.meters().iter().filter(|meter| Some(meter.wager) == own);
+    fed.map(|meter| {
+        let shown = Meter::at(meter.reset.value).fed(bet.stake, meter.rate.value);
+        (meter.name.clone(), shown.amount)
+    })
+    .collect()
+}
+
+/// Is what was simulated as it should be? Otherwise says what is not.
+pub(crate) fn compare(exactly: &Exactly, sample: &Sample) -> Result<(), String> {
+    let (mut faults, count) = (Vec::new(), sample.count() as f64);
+    for (cents, times) in &sample.results {
+        if !exactly.chances.contains_key(cents) {
+            faults.push(format!("{cents} cents came {times} times, and the figures do not know it"));
+        }
+    }
+    for (cents, chance) in &exactly.chances {
+        if chance * count >= 20.0 && !sample.results.contains_key(cents) {
+            faults.push(format!("{cents} cents with a chance of {chance} never came"));
+        }
+    }
+    let mean = exactly.mean(|cents| cents);
+    let variance = exactly.mean(|cents| (cents - mean).powi(2));
+    let fourth = exactly.mean(|cents| (cents - mean).powi(4));
+    let mut near = |what: &str, sampled: f64, exact: f64, variance: f64| {
+        let error = (variance.max(0.0) / count).sqrt();
+        let off = (sampled - exact).abs();
+        if off > ERRORS * error + 1e-9 * exact.abs().max(1.0) {
+            faults.push(format!("{what} is {sampled}, exactly {exact}: {:.1} standard errors", off / error));
+        }
+    };
+    near("the mean", sample.mean(|cents| cents), mean, variance);
+    let spread = sample.mean(|cents| (cents - mean).powi(2));
+    near("the variance", spread, variance, fourth - variance * variance);
+    for (what, sign) in [("the chance to win", 1), ("to push", 0), ("to lose", -1)] {
+        let chance = exactly.share(|cents| cents.signum() == sign);
+        let share = sample.share(|cents| cents.signum() == sign);
+        near(what, share, chance, chance * (1.0 - chance));
+    }
+    if let Some(computed) = sample.computed.filter(|computed| (computed - mean).abs() > COMPUTED) {
+        faults.push(format!("the automaton's mean is {computed}, exactly {mean}"));
+    }
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("; ")) }
+}

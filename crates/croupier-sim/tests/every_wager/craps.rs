@@ -1,0 +1,160 @@
+//! The bets of a craps table.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use croupier_rules::{Dice, Verdict, Wager, WagerId, Window};
+use croupier_sim::Engine;
+use croupier_table::craps::{CrapsRules, stake_refused};
+
+use crate::bets::{Bet, FEWER, stake};
+
+/// A bet on everything that the layout offers; odds on each number, and line bets with the point on where those are taken.
+pub(crate) fn bets(rules: &CrapsRules) -> Vec<Bet> {
+    let mut bets = Vec::new();
+    for (id, wager) in rules.layout.ids() {
+        match &wager.terms.backs {
+            Some(backs) => {
+                let flat = rules.layout.wager(backs.flat);
+                bets.extend(numbers(wager).map(|(state, number)| odds(rules, (id, state), number, flat)));
+            }
+            None => bets.push(alone(rules, id, wager)),
+        }
+        if wager.by_point && !wager.gathers && wager.terms.open.point.value == Window::Open {
+            bets.extend(numbers(wager).map(|(state, number)| put(rules, (id, state), number)));
+        }
+    }
+    for bet in &mut bets {
+        bet.made_of = made_of(rules, bet);
+    }
+    bets
+}
+
+/// What decides a wager: its cells, what they pay, vigorish and rounding.
+fn made_of(rules: &CrapsRules, bet: &Bet) -> u64 {
+    let layout = &rules.layout;
+    let id = layout.find(&bet.wager).unwrap().wager;
+    let wager = layout.wager(id);
+    let hasher = &mut DefaultHasher::new();
+    (bet.stake, &bet.with, &bet.without).hash(hasher);
+    for state in 0..wager.spots.len() as u16 {
+        for cell in Dice::all().map(|dice| layout.cell(id, state, dice)) {
+            let pay = (cell.verdict == Verdict::Win).then(|| layout.pay(cell.pay));
+            let won = pay.map(|pay| (layout.win(pay, bet.stake), pay.kept(bet.stake)));
+            (cell.verdict as u8, cell.next, won).hash(hasher);
+        }
+        layout.commission(id, state, bet.stake).hash(hasher);
+    }
+    let charged = wager.terms.commission.map(|commission| (commission.placed.value, commission.paid.value));
+    charged.hash(hasher);
+    hasher.finish()
+}
+
+/// The states of a wager in which it has a number.
+fn numbers(wager: &Wager) -> impl Iterator<Item = (u16, u8)> {
+    let numbers = wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0);
+    numbers.map(|(state, number)| (state as u16, *number))
+}
+
+fn text(lines: &[String]) -> String {
+    format!("about One wager.\ngame craps\n{}\n", lines.join("\n"))
+}
+
+/// A bet that needs no other, or only a line bet.
+fn alone(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Bet {
+    let name = &wager.id;
+    let stake = stake(name, |stake| stake_refused(&rules.layout, id, 0, stake).is_none());
+    if let Some(needs) = &wager.terms.needs {
+        assert!(wager.gathers, "{name} is over with the shooter");
+        return beside(name, stake, &rules.layout.wager(needs.wagers[0]).id);
+    }
+    if wager.terms.breaks_into.is_some() {
+        // Once it is on the layout it is other bets, which one roll decides.
+        let bet = text(&[format!("when start: bet {stake} {name}")]);
+        return Bet { rounds: 1, by_time: true, ..Bet::new(name, stake, bet) };
+    }
+    let push = push(rules, id, wager).unwrap_or_default();
+    let stop = format!("stop when won {name} or lost {name}{push}");
+    if wager.travels {
+        // One bet only: another one could be decided first.
+        let once = [
+            "let made 0".to_owned(),
+            format!("when have {name}: set made 1"),
+            format!("when made = 0 and no {name}: bet {stake} {name}"),
+            format!("when have {name}: set made 1"),
+            stop,
+        ];
+        return Bet::new(name, stake, text(&once));
+    }
+    Bet::new(name, stake, text(&[format!("when no {name}: bet {stake} {name}"), stop]))
+}
+
+/// When a bet has been pushed: it stays, so that nothing but the dice shows it.
+fn push(rules: &CrapsRules, id: WagerId, wager: &Wager) -> Option<String> {
+    let pushed = |state: u16| {
+        let pushes = move |dice: &Dice| rules.layout.cell(id, state, *dice).verdict == Verdict::Push;
+        Dice::all().find(pushes).map(|dice| dice.total())
+    };
+    assert!((1..wager.spots.len() as u16).all(|state| pushed(state).is_none()), "{} pushes late", wager.id);
+    let total = pushed(0)?;
+    // A roll that is no point leaves the puck as it was, and what comes out of the come box is underway.
+    let then = if wager.travels { format!("have {}", wager.id) } else { "come-out".to_owned() };
+    Some(format!(" or rolled {total} and {then}"))
+}
+
+/// A bet that is only taken beside a line bet, and is over when the shooter is.
+fn beside(name: &str, stake: croupier_rules::Money, line: &str) -> Bet {
+    let lines = |bet: Option<String>| {
+        let always = format!("when come-out and no {line}: bet 10 {line}");
+        let lines = [Some(always), bet, Some("stop when seven-out".to_owned())];
+        text(&lines.into_iter().flatten().collect::<Vec<_>>())
+    };
+    let with = lines(Some(format!("when start: bet {stake} {name}")));
+    Bet { without: Some(lines(None)), ..Bet::new(name, stake, with) }
+}
+
+/// Odds on a number: the flat bet is made until it is there, with odds and without.
+fn odds(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8, flat: &Wager) -> Bet {
+    let wager = rules.layout.wager(id);
+    let name = format!("{}-{number}", wager.id);
+    let stake = stake(&name, |stake| stake_refused(&rules.layout, id, state, stake).is_none());
+    let flat_id = &flat.id;
+    let (there, free) = if flat.travels {
+        let free = format!("point-on and reached = 0 and no {flat_id} and no {flat_id}-*");
+        (format!("have {flat_id}-{number}"), free)
+    } else {
+        (format!("point = {number}"), format!("come-out and no {flat_id}"))
+    };
+    let spot = if flat.travels { &name } else { &wager.id };
+    let lines = |bet: Option<String>| {
+        let mut lines = vec!["let reached 0".to_owned(), format!("when {free}: bet {stake} {flat_id}")];
+        lines.push(format!("when {there}: set reached 1"));
+        lines.extend(bet);
+        lines.push(format!("stop when reached = 1 and not ({there})"));
+        text(&lines)
+    };
+    let with = lines(Some(format!("when {there} and no {spot}: bet {stake} {spot}")));
+    Bet {
+        name,
+        without: Some(lines(None)),
+        rounds: 5_000,
+        // Odds that are off when their flat bet is decided go back.
+        may_miss: true,
+        sessions: FEWER,
+        // The automaton's exact figures of sessions as long as that take longer than to play them.
+        engine: Some(Engine::General),
+        ..Bet::new(&wager.id, stake, with)
+    }
+}
+
+/// A line bet that is made when a number is the point already.
+fn put(rules: &CrapsRules, (id, state): (WagerId, u16), number: u8) -> Bet {
+    let wager = &rules.layout.wager(id).id;
+    let stake = stake(wager, |stake| stake_refused(&rules.layout, id, state, stake).is_none());
+    let lines = [
+        format!("when point = {number} and no {wager}: bet {stake} {wager}"),
+        format!("stop when won {wager} or lost {wager}"),
+    ];
+    let name = format!("{wager}-{number}");
+    let engine = Some(Engine::General);
+    Bet { name, rounds: 5_000, sessions: FEWER, engine, ..Bet::new(wager, stake, text(&lines)) }
+}

@@ -1,0 +1,116 @@
+//! The bets of the games of rounds: one round decides each.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use croupier_edge::{Asked, figures};
+use croupier_rules::{MadeBy, Money, RoundWager};
+use croupier_table::GameRules;
+use croupier_table::rounds::{Fact, Kind, Rules, stake_refused};
+
+use crate::bets::{Bet, stake};
+
+/// Those of a decision come once for each that the figures know.
+pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {
+    let mut bets = Vec::new();
+    for (id, wager) in rules.layout.ids() {
+        let of = wager.of.unwrap_or(id);
+        let stake = stake(&wager.id, |stake| stake_refused(rules, of, stake).is_none());
+        match wager.made {
+            MadeBy::Betting => bets.extend(decisions(rules, wager, stake)),
+            MadeBy::Raise => bets.extend(raises(rules, wager, stake)),
+            // The war and the bet that goes to war are of one size, and only their sum is seen.
+            _ => {
+                let left_out = Some("it is part of the bet that goes to war");
+                bets.push(Bet { left_out, ..Bet::new(&wager.id, stake, String::new()) });
+            }
+        }
+    }
+    let made_of = |bet: &Bet| {
+        let hasher = &mut DefaultHasher::new();
+        let wager = rules.layout.find(&bet.wager).map(|id| rules.layout.wager(id));
+        let chip = rules.layout.smallest_chip.value;
+        format!("{:?} {chip:?} {wager:?} {:?}", bet.stake, rules.game).hash(hasher);
+        hasher.finish()
+    };
+    bets.into_iter().map(|bet| Bet { made_of: made_of(&bet), rounds: 1, by_time: true, ..bet }).collect()
+}
+
+fn text(rules: &Rules, lines: &[String]) -> String {
+    let game = match &rules.game.kind {
+        Kind::Baccarat(_) => "baccarat",
+        Kind::RedDog(_) => "red-dog",
+        Kind::War(_) => "casino-war",
+        Kind::Wheel(_) => "wheel",
+    };
+    format!("about One wager.\ngame {game}\n{}\n", lines.join("\n"))
+}
+
+/// The names of a wager's figures and the decisions that they are for.
+fn known(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<(String, Option<String>)> {
+    let asked = Asked { wagers: vec![wager.id.clone()], ..Asked::default() };
+    let found = figures(&GameRules::Rounds(Box::new(rules.clone())), &asked).unwrap();
+    let own = |name: &str| {
+        name.strip_prefix(&wager.id).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    };
+    let found = found.into_iter().filter(|one| own(&one.wager));
+    found.map(|one| (one.wager, one.decision)).collect()
+}
+
+fn decisions(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
+    let bet = format!("when start: bet {stake} {}", wager.id);
+    let mut found: Vec<Option<String>> = match &rules.game.kind {
+        // Nobody decides anything there.
+        Kind::Baccarat(_) | Kind::Wheel(_) => vec![None],
+        _ => known(rules, wager).into_iter().map(|(_, decision)| decision).collect(),
+    };
+    found.dedup();
+    let with = |decision: Option<String>| {
+        let answers = decision.as_deref().map(answers).unwrap_or_default();
+        let base = wager
+            .needs
+            .as_ref()
+            .map(|needs| format!("when start: bet 10 {}", rules.layout.wager(needs.wagers[0]).id));
+        let without = base.clone().map(|base| text(rules, &[base]));
+        let lines: Vec<String> = base.into_iter().chain([bet.clone()]).chain(answers).collect();
+        Bet { decision, without, ..Bet::new(&wager.id, stake, text(rules, &lines)) }
+    };
+    found.into_iter().map(with).collect()
+}
+
+/// The rules that answer as a decision says.
+fn answers(decision: &str) -> Vec<String> {
+    let all = |word: &str| vec![format!("always: {word}")];
+    match decision {
+        "raise" | "stand" | "war" | "surrender" => all(decision),
+        _ => {
+            let spreads = decision.strip_prefix("raise-").unwrap();
+            let when = match spreads.split_once("-to-") {
+                Some((least, most)) => format!("spread >= {least} and spread <= {most}"),
+                None => {
+                    let each: Vec<String> = spreads.split('-').map(|one| format!("spread = {one}")).collect();
+                    each.join(" or ")
+                }
+            };
+            vec![format!("when {when}: raise"), "otherwise: stand".to_owned()]
+        }
+    }
+}
+
+/// A raise is what the bet comes to with it, less what it comes to without.
+fn raises(rules: &Rules, wager: &RoundWager<Fact>, stake: Money) -> Vec<Bet> {
+    let of = &rules.layout.wager(wager.of.unwrap()).id;
+    let bet = format!("when start: bet {stake} {of}");
+    let raise = |(name, _): (String, Option<String>)| {
+        let when = match name.strip_prefix(&format!("{}-", wager.id)).unwrap() {
+            "pair" => "pair".to_owned(),
+            "consecutive" => "spread = 0 and not pair".to_owned(),
+            spread => format!("spread = {spread}"),
+        };
+        let with = [bet.clone(), format!("when {when}: raise"), "otherwise: stand".to_owned()];
+        let without = text(rules, &[bet.clone(), "always: stand".to_owned()]);
+        let bet = Bet::new(&wager.id, stake, text(rules, &with));
+        // A spread comes in a few of a hundred deals.
+        Bet { name, without: Some(without), may_miss: true, sessions: 200_000, ..bet }
+    };
+    known(rules, wager).into_iter().map(raise).collect()
+}

@@ -1,0 +1,112 @@
+//! Plays the strategies of a bet and keeps the result of every decision.
+
+use std::collections::BTreeMap;
+
+use croupier_rules::Money;
+use croupier_sim::strategy::Strategy;
+use croupier_sim::{Ended, Observer, Request, SessionEnd, simulate};
+use croupier_table::GameRules;
+
+use crate::bets::Bet;
+
+/// What every result came to how often, in cents.
+pub(crate) struct Sample {
+    pub(crate) results: BTreeMap<i64, u64>,
+    /// The mean that the automaton of strategy and wager has, in cents: not sampled, but by another way than the figures.
+    pub(crate) computed: Option<f64>,
+}
+
+impl Sample {
+    pub(crate) fn count(&self) -> u64 {
+        self.results.values().sum()
+    }
+
+    pub(crate) fn mean(&self, of: impl Fn(f64) -> f64) -> f64 {
+        let sum: f64 = self.results.iter().map(|(cents, times)| of(*cents as f64) * *times as f64).sum();
+        sum / self.count() as f64
+    }
+
+    pub(crate) fn share(&self, counts: impl Fn(i64) -> bool) -> f64 {
+        let counted = self.results.iter().filter(|(cents, _)| counts(**cents));
+        counted.map(|(_, times)| *times).sum::<u64>() as f64 / self.count() as f64
+    }
+}
+
+/// Enough for any bet of a session.
+const OPENING: Money = Money::from_cents(100_000_000);
+
+/// So many decisions at least.
+const ENOUGH: u64 = 2_000;
+
+/// The seed of all of it.
+const SEED: u64 = 6;
+
+#[derive(Default)]
+struct Rows(Vec<SessionEnd>);
+
+impl Observer for Rows {
+    fn rows(&mut self, _: usize, sessions: &[SessionEnd]) {
+        self.0.extend(sessions);
+    }
+
+    fn wants_rows(&self) -> bool {
+        true
+    }
+}
+
+/// The ends of the sessions by their numbers, and the mean that the automaton has, where there is one, in cents.
+fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Option<f64>), String> {
+    let strategy = Strategy::read("one-wager", text).map_err(|mistakes| format!("{mistakes:?}"))?;
+    let request = Request {
+        rules,
+        strategies: &[strategy],
+        opening: OPENING,
+        sessions: bet.sessions,
+        rounds: Some(bet.rounds),
+        until: None,
+        seed: SEED,
+        threads: 1,
+        engine: bet.engine,
+        marks: 0,
+        pace: 100,
+        sets: &[],
+        goal: None,
+    };
+    let mut rows = Rows::default();
+    let played = simulate(&request, &mut rows).map_err(|error| format!("{error:?}"))?;
+    let late = rows.0.iter().filter(|end| end.ended == Ended::Time).count();
+    if late > 0 && !bet.by_time {
+        return Err(format!("{late} sessions have no end in {} rounds:\n{text}", bet.rounds));
+    }
+    let mean = played[0].exact.as_ref().map(|exact| exact.mean * 100.0);
+    Ok((rows.0, mean))
+}
+
+/// Plays a bet.
+pub(crate) fn play(rules: &GameRules, bet: &Bet) -> Result<Sample, String> {
+    let (with, mean) = ends(rules, bet, &bet.with)?;
+    let without = bet.without.as_ref().map(|text| ends(rules, bet, text)).transpose()?;
+    let computed = match &without {
+        None => mean,
+        Some((_, base)) => mean.zip(*base).filter(|_| !bet.may_miss).map(|(mean, base)| mean - base),
+    };
+    let mut sample = Sample { results: BTreeMap::new(), computed };
+    for (place, end) in with.iter().enumerate() {
+        let base = match &without {
+            Some((without, _)) => {
+                let other = &without[place];
+                assert_eq!((other.number, other.rounds), (end.number, end.rounds), "on the same dice");
+                other.bankroll
+            }
+            None => OPENING,
+        };
+        let net = end.bankroll.minus(base).cents();
+        if net != 0 || !bet.may_miss {
+            *sample.results.entry(net).or_insert(0) += 1;
+        }
+    }
+    if sample.count() < ENOUGH {
+        return Err(format!("{} decisions in {} sessions:\n{}", sample.count(), bet.sessions, bet.with));
+    }
+    Ok(sample)
+}
