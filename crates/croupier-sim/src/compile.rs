@@ -36,6 +36,8 @@ pub struct Compiled<T: Positions> {
     pub refused: Vec<(usize, Refused)>,
     /// What each state stands for, so that the general engine can play on from it.
     states: Vec<(T::Saved, Memory)>,
+    /// The states by what tells them apart, where some outcomes are unknown and have to be played.
+    known: HashMap<Vec<i64>, u32>,
 }
 
 impl<T: Positions> Compiled<T> {
@@ -67,8 +69,18 @@ impl<T: Positions> Compiled<T> {
             steps.extend(vec![Step { next: one_more, change: 0 }; ways.len()]);
         }
         let automaton = Automaton { ways, steps, floor, start: 0 };
-        let Walk { one_bet, mind, states, .. } = walk;
-        Some(Compiled { automaton, is_over_when_short: one_bet, unknown, refused: mind.refused, states })
+        let Walk { one_bet, mind, states, mut known, .. } = walk;
+        if unknown.is_none() {
+            known = HashMap::new();
+        }
+        Some(Compiled {
+            automaton,
+            is_over_when_short: one_bet,
+            unknown,
+            refused: mind.refused,
+            states,
+            known,
+        })
     }
 
     /// Puts the general engine where a state is.
@@ -82,9 +94,25 @@ impl<T: Positions> Compiled<T> {
     }
 }
 
+impl<T: Positions> Compiled<T> {
+    /// The state that a table and a mind are in, if it is one of the automaton's.
+    pub(crate) fn find(&self, table: &T, mind: &Mind<'_>) -> Option<u32> {
+        let mut key = Vec::new();
+        tell(table, mind, &mut key);
+        self.known.get(&key).copied()
+    }
+}
+
+/// What tells the state of a table and a mind from every other.
+fn tell<T: Positions>(table: &T, mind: &Mind<'_>, key: &mut Vec<i64>) {
+    table.position(key);
+    mind.memory.position(mind.plan, key);
+    let signs = table.signs().among(mind.plan.uses.signs);
+    key.extend([signs.game as i64, signs.won as i64, signs.lost as i64]);
+}
+
 /// A walk through the positions.
 struct Walk<'a, T: Positions> {
-    plan: &'a Plan,
     table: T,
     outcomes: usize,
     mind: Mind<'a>,
@@ -100,7 +128,6 @@ impl<'a, T: Positions> Walk<'a, T> {
         table.open(Money::from_cents(PLENTY));
         let mind = Mind::new(plan, PLENTY);
         let mut walk = Walk {
-            plan,
             outcomes: table.ways().len(),
             table,
             mind,
@@ -116,10 +143,7 @@ impl<'a, T: Positions> Walk<'a, T> {
     /// The state that the table and the mind are in now.
     fn arrive(&mut self) -> u32 {
         self.key.clear();
-        self.table.position(&mut self.key);
-        self.mind.memory.position(self.plan, &mut self.key);
-        let signs = self.table.signs().among(self.plan.uses.signs);
-        self.key.extend([signs.game as i64, signs.won as i64, signs.lost as i64]);
+        tell(&self.table, &self.mind, &mut self.key);
         if let Some(state) = self.known.get(&self.key) {
             return *state;
         }

@@ -63,7 +63,7 @@ const MAIN: &str = "about The three main bets on every hand.
 always: bet 20 player banker tie
 ";
 
-/// Everything that baccarat offers at one table.
+/// Every bet that baccarat offers at one table. The meter that must hit is no bet.
 const OFFERED: &[(&str, &str)] = &[
     ("variant", "ez"),
     ("dragon-bonus", "a"),
@@ -74,7 +74,6 @@ const OFFERED: &[(&str, &str)] = &[
     ("lucky-nines", "a"),
     ("lucky-6", "on"),
     ("super-6", "on"),
-    ("must-hit", "100-200"),
 ];
 
 /// Every line, in the order in which they are printed.
@@ -129,15 +128,15 @@ pub(crate) fn all() -> Vec<Line> {
             read("main", MAIN),
             &baccarat,
             BOTH,
-            &[(Engine::Compiled, 25.0), (Engine::General, 25.0)],
+            &[(Engine::Compiled, 25.0)],
         )),
         rich(hands(
             "baccarat-every",
             "baccarat: every side bet",
             everything(&every),
             &every,
-            GENERAL,
-            &[(Engine::General, 10.0)],
+            BOTH,
+            &[(Engine::Compiled, 10.0)],
         )),
     ]
 }

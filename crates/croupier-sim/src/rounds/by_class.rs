@@ -39,6 +39,16 @@ impl Quick<'_> {
         class.map_or(parts.classes(), |class| parts.index(class))
     }
 
+    /// The meters as a session begins with them.
+    pub(crate) fn reset_meters(&mut self) {
+        self.meters.open();
+    }
+
+    /// The stakes feed the meters, as they do in so many rounds.
+    pub(crate) fn feed_meters(&mut self, rounds: u32) {
+        self.meters.feed_for(&self.purse, rounds);
+    }
+
     /// Cards in order, as a session begins with them.
     pub fn sort(&mut self) {
         if let Play::Baccarat(hands) = &mut self.play {

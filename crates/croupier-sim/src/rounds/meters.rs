@@ -107,6 +107,15 @@ impl Meters {
         }
     }
 
+    /// The same stakes feed the meters in so many rounds: what is fed adds up, rests of a cent included. Not for the meter
+    /// that must hit.
+    pub(super) fn feed_for(&mut self, purse: &Purse<'_>, rounds: u32) {
+        for (meter, fed) in self.meters.iter_mut().zip(&self.fed) {
+            let stake = fed.slot.map_or(0, |slot| purse.stake(slot).cents());
+            *meter = meter.fed(Money::from_cents(stake.saturating_mul(i64::from(rounds))), fed.rate);
+        }
+    }
+
     /// So much was paid from each.
     pub(super) fn lower(&mut self, paid: &[Money]) {
         for ((meter, fed), paid) in self.meters.iter_mut().zip(&self.fed).zip(paid) {

@@ -8,10 +8,11 @@ use croupier_table::rounds::Rules;
 
 use crate::compile::Compiled;
 use crate::mind::{Acted, Mind, Round};
-use crate::play::Course;
+use crate::play::{Course, remember};
 use crate::request::Engine;
 use crate::rounds::{Dealt, Draw, Full, Quick, Rounds};
 use crate::session::Ended;
+use crate::table::Game;
 
 use super::{Batch, Player, Ready, Setting};
 
@@ -66,26 +67,36 @@ impl Player for ByClass<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
         batch.refused(&self.compiled.refused);
         let (mut table, setting) = (self.table.clone(), self.setting);
+        let mut metered = self.compiled.unknown.map(|_| Metered::new(self));
         for number in sessions {
-            match self.session(&mut table, number, batch) {
+            match self.session(&mut table, metered.as_mut(), number, batch) {
                 (course, Some(ended)) => batch.ended(course.end(number, ended)),
-                // Short of chips, or a meter pays: the general engine plays the session anew, and on.
+                // Short of chips, or where the automaton has not been: the general engine plays the session anew, and on.
                 (course, None) => again(&mut self.table.clone(), setting, number, course.rounds, batch),
             }
         }
     }
 }
 
-impl ByClass<'_> {
+impl<'a> ByClass<'a> {
     /// Plays a session as far as the automaton knows.
     #[inline]
-    fn session(&self, table: &mut Quick<'_>, number: u64, batch: &mut Batch) -> (Course, Option<Ended>) {
+    fn session(
+        &self,
+        table: &mut Quick<'a>,
+        mut metered: Option<&mut Metered<'_, 'a>>,
+        number: u64,
+        batch: &mut Batch,
+    ) -> (Course, Option<Ended>) {
         let (automaton, terms) = (&self.compiled.automaton, &self.setting.terms);
         let mut source = Stream::new(&self.setting.seed, number);
         let mut marks = Marks::new(self.setting, 0);
         let mut course = Course::new(terms.opening.cents());
         let mut state = automaton.start;
         table.sort();
+        if let Some(metered) = &mut metered {
+            metered.begin();
+        }
         loop {
             if terms.bounds.stop(Money::from_cents(course.bankroll)) {
                 return (course, Some(Ended::Stopped));
@@ -96,14 +107,75 @@ impl ByClass<'_> {
             if course.bankroll < automaton.floor[state as usize] {
                 return (course, None);
             }
-            let step = automaton.step(state, table.next_outcome(&mut source));
-            if Some(step.next) == self.compiled.unknown {
-                return (course, None);
+            let outcome = table.next_outcome(&mut source);
+            let step = automaton.step(state, outcome);
+            let mut next = Some(step.next);
+            match &mut metered {
+                Some(metered) => {
+                    metered.rounds[state as usize] += 1;
+                    if next == self.compiled.unknown {
+                        next = metered.play(state, outcome, &mut course);
+                    } else {
+                        course.after(course.bankroll + i64::from(step.change));
+                    }
+                }
+                None => course.after(course.bankroll + i64::from(step.change)),
             }
-            course.after(course.bankroll + i64::from(step.change));
-            state = step.next;
+            let Some(next) = next else { return (course, None) };
+            state = next;
             marks.note(&course, batch);
         }
+    }
+}
+
+/// Plays the rounds in which a meter pays. What the meters show follows from how often each state had a round.
+struct Metered<'s, 'a> {
+    of: &'s ByClass<'a>,
+    table: Quick<'a>,
+    mind: Mind<'a>,
+    /// The rounds of each state since the meters were last fed.
+    rounds: Vec<u32>,
+}
+
+impl<'s, 'a> Metered<'s, 'a> {
+    fn new(of: &'s ByClass<'a>) -> Metered<'s, 'a> {
+        let mut table = of.table.clone();
+        Game::open(&mut table, Money::ZERO);
+        let mind = Mind::new(&of.setting.plan, of.setting.terms.opening.cents());
+        Metered { of, table, mind, rounds: vec![0; of.compiled.automaton.states()] }
+    }
+
+    /// A session begins.
+    fn begin(&mut self) {
+        self.table.reset_meters();
+        self.rounds.fill(0);
+    }
+
+    /// Makes the bets of a state.
+    fn bet(&mut self, state: u32, course: &Course) {
+        self.of.compiled.resume(state, course, &mut self.table, &mut self.mind);
+        self.mind.act(&mut self.table);
+    }
+
+    /// Plays a round from a state, and answers with the next; none if that is no state of the automaton, and then the
+    /// course is as it was.
+    fn play(&mut self, state: u32, outcome: usize, course: &mut Course) -> Option<u32> {
+        for fed in 0..self.rounds.len() {
+            let rounds = std::mem::take(&mut self.rounds[fed]);
+            if rounds > 0 {
+                // Nobody is short of chips here, however much the course has: only the stakes count.
+                let rich = Course { bankroll: Money::CEILING.cents(), ..*course };
+                self.bet(fed as u32, &rich);
+                self.table.feed_meters(rounds);
+            }
+        }
+        self.bet(state, course);
+        let mut after = *course;
+        Game::play(&mut self.table, outcome);
+        remember(&self.table, &mut self.mind, &mut after);
+        let next = self.of.compiled.find(&self.table, &self.mind)?;
+        *course = after;
+        Some(next)
     }
 }
 
