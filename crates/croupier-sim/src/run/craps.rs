@@ -64,7 +64,7 @@ pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, setting: &Setting) -> 
         broke: compiled.is_over_when_short.then_some(found.chances.broke),
         short: found.chances.broke,
         ahead: ends.map(|ends| ends.chance(|end| end > opening)),
-        stopped: found.chances.high + found.chances.low,
+        stopped: found.chances.high + found.chances.low + found.chances.ending,
         rounds: found.rounds,
         ends: ends.map(|ends| ends.bankrolls.clone()).unwrap_or_default(),
         per_round,

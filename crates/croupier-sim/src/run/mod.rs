@@ -8,7 +8,7 @@ mod rounds;
 use std::ops::Range;
 
 use croupier_chance::Seed;
-use croupier_table::GameRules;
+use croupier_table::{GameRules, craps as craps_table, rounds as rounds_table};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
@@ -37,6 +37,8 @@ pub enum Unplayable {
     Strategy(usize, Vec<Mistake>),
     /// There are mistakes in the ending that was given from outside.
     Until(Vec<Mistake>),
+    /// Nobody sits down at the table with this bankroll: why, and by which clause.
+    Bankroll(String, String),
     /// The engine that was asked for cannot play it: the strategy's place, and why.
     Engine(usize, String),
 }
@@ -65,6 +67,7 @@ pub(crate) struct Setting {
 
 /// Plays every strategy of a request.
 pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Vec<Played>, Unplayable> {
+    sit_down(request)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(request.threads.max(1)).build();
     let pool = pool.map_err(|error| Unplayable::Engine(0, format!("no threads: {error}")))?;
     let settings = request.strategies.iter().enumerate();
@@ -86,6 +89,24 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
         played.push(Played { engine, states, most_rounds, tally: batch.tally, refused, exact });
     }
     Ok(played)
+}
+
+/// Asks the table whether somebody may sit down with the bankroll.
+fn sit_down(request: &Request<'_>) -> Result<(), Unplayable> {
+    let chips = request.opening;
+    let refused = match request.rules {
+        GameRules::Craps(rules) => {
+            let sit = craps_table::Command::Sit { player: 1, spot: craps_table::Spot::Next, chips };
+            craps_table::decide(rules, &craps_table::Table::open(rules), &sit).err()
+        }
+        GameRules::Rounds(rules) => {
+            let sit = rounds_table::Command::Sit { id: 1, seat: None, chips };
+            rounds_table::decide(rules, &rounds_table::Table::open(&rules.game), &sit).err()
+        }
+    };
+    let Some(refusal) = refused else { return Ok(()) };
+    let clause = request.rules.citations().first(refusal.cite).to_owned();
+    Err(Unplayable::Bankroll(refusal.reason.words().to_owned(), clause))
 }
 
 /// How much has been played, of all strategies together.

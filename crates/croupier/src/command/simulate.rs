@@ -249,6 +249,9 @@ fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
             let until = asked.until_text.as_deref().unwrap_or_default();
             format!("a session at {table} cannot end so:{}", at(&format!("--until '{until}'"), mistakes))
         }
+        Unplayable::Bankroll(why, clause) => {
+            format!("nobody sits down at {table} with {}: {why} ({clause})", asked.bankroll)
+        }
         Unplayable::Engine(place, why) => {
             format!("{} cannot be played at {table}: {why}", asked.strategies[*place].name)
         }

@@ -126,6 +126,7 @@ impl Lines<'_> {
 
 pub(super) fn engine(played: &Played) -> String {
     match played.states {
+        Some(1) => format!("{}, 1 state", played.engine),
         Some(states) => format!("{}, {} states", played.engine, grouped(states as u64)),
         None => played.engine.to_string(),
     }
