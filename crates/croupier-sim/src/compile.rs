@@ -90,7 +90,6 @@ impl<T: Positions> Compiled<T> {
         let opening = mind.memory.opening;
         mind.memory = memory.clone();
         (mind.memory.opening, mind.memory.peak, mind.memory.rounds) = (opening, course.peak, course.rounds);
-        mind.wake();
     }
 }
 
@@ -156,7 +155,6 @@ impl<'a, T: Positions> Walk<'a, T> {
     fn go_to(&mut self, saved: &T::Saved, memory: &Memory) {
         self.table.restore(saved, Money::from_cents(PLENTY));
         self.mind.memory.clone_from(memory);
-        self.mind.wake();
     }
 
     /// One more state, from which nothing is known: the general engine plays the session anew.

@@ -30,6 +30,8 @@ pub struct Request<'a> {
     pub threads: usize,
     /// The engine that is to play; the fastest that can if not said.
     pub engine: Option<Engine>,
+    /// Is what can be computed to be computed too? That takes a few seconds at most.
+    pub exact: bool,
     /// At how many moments of a session's time the bankroll is noted.
     pub marks: u32,
     /// Rounds an hour: how long a round takes.
@@ -73,6 +75,16 @@ impl fmt::Display for Engine {
 
 /// Whoever watches a simulation.
 pub trait Observer {
+    /// A strategy is ready, and its first session begins.
+    fn begins(&mut self, strategy: usize) {
+        let _ = strategy;
+    }
+
+    /// Its last session is over.
+    fn ends(&mut self, strategy: usize) {
+        let _ = strategy;
+    }
+
     /// So many rounds and sessions are over, those of all strategies together.
     fn progress(&mut self, rounds: u64, sessions: u64) {
         let _ = (rounds, sessions);

@@ -70,6 +70,7 @@ fn play(rules: &GameRules, strategy: &Strategy, way: Way) -> Result {
         marks: 10,
         pace: 100,
         sets: &[],
+        exact: false,
         goal: Some(Money::from_cents(60_000)),
     };
     let mut rows = Rows::default();

@@ -87,6 +87,79 @@ fn all_three(what: &str, rules: &CrapsRules, plan: &Plan, opening: i64, sessions
     machine.is_some()
 }
 
+/// Strategies that nobody would play: rules of random words, so that engines meet what no known strategy does.
+fn random_strategy(whims: &mut dyn FnMut(usize) -> usize) -> Strategy {
+    let wagers =
+        ["pass", "dont-pass", "come", "dont-come", "field", "place-6", "place-8", "hard-6", "any-seven"];
+    let signs =
+        ["come-out", "point-on", "rolled 7", "rolled 6", "new-shooter", "point-made", "seven-out", "start"];
+    let mut text = String::from("about Whims.\ngame craps\n");
+    for _ in 0..2 + whims(4) {
+        let wager = wagers[whims(wagers.len())];
+        let other = wagers[whims(wagers.len())];
+        let when = match whims(7) {
+            0 => format!("no {wager}"),
+            1 => format!("no {wager} and {}", signs[whims(signs.len())]),
+            2 => format!("have {other} and no {wager}"),
+            3 => format!("won {other}"),
+            4 => format!("lost {other} or {}", signs[whims(signs.len())]),
+            5 => format!("{other} > {}", 5 * whims(6)),
+            _ => format!("count come-* < {}", 1 + whims(3)),
+        };
+        let act = match whims(9) {
+            0 => "odds 2 pass come-*".to_owned(),
+            1 => "odds max dont-pass".to_owned(),
+            2 => format!("down {wager}"),
+            3 => format!("press {wager} by 6"),
+            4 => format!("off {wager}"),
+            _ => format!("bet {} {wager}", [6, 10, 12, 30][whims(4)]),
+        };
+        text.push_str(&format!("when {when}: {act}\n"));
+    }
+    Strategy::read("whims", &text).unwrap_or_else(|mistakes| panic!("{text}: {mistakes:?}"))
+}
+
+#[test]
+fn strategies_that_nobody_would_play_are_the_same_at_all_three() {
+    let packs = Packs::embedded();
+    let mut state = 20_261_115_u64;
+    let mut whims = |n: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((state >> 33) as usize) % n
+    };
+    let mut machines = 0;
+    for (pack, option) in [
+        ("bclc-craps", None),
+        ("rws-craps", None),
+        ("casablanca-craps", Some(("field-ride", "true"))),
+        ("bclc-midi-craps", None),
+    ] {
+        let composition = packs.compose(pack).unwrap();
+        let mut choices = composition.essential();
+        choices.extend(option.map(|(name, value)| (name.to_owned(), value.to_owned())));
+        let rules = rules(&composition, &choices).unwrap();
+        for _ in 0..60 {
+            let strategy = random_strategy(&mut whims);
+            let plan = bind(&strategy, &rules, &|_| true, &[], 100).unwrap();
+            let opening = [6_000, 30_000, 500_000][whims(3)];
+            let what = format!("{strategy} at {pack}");
+            machines += usize::from(all_three(&what, &rules, &plan, opening, 6, 120));
+        }
+    }
+    assert!(machines > 100, "only {machines} of 240 were compiled");
+}
+
+/// Bets of so many sizes that the general engine forgets some, again and again.
+#[test]
+fn very_many_sizes_are_settled_as_at_the_table() {
+    let packs = Packs::embedded();
+    let composition = packs.compose("bclc-craps").unwrap();
+    let rules = rules(&composition, &composition.essential()).unwrap();
+    let text = "about Sizes.\nlet size 1\nalways: set size size + 1, bet size field come\nwhen size > 4000: set size 1\n";
+    let plan = bind(&Strategy::read("sizes", text).unwrap(), &rules, &|_| true, &[], 100).unwrap();
+    all_three("very many sizes", &rules, &plan, 5_000_000_000, 2, 12_000);
+}
+
 /// One session, every bankroll of it, by one engine; none if that engine cannot play it.
 fn session_by(rules: &GameRules, strategy: &Strategy, seed: u64, engine: Engine) -> Option<Tally> {
     let rounds = 60;
@@ -104,6 +177,7 @@ fn session_by(rules: &GameRules, strategy: &Strategy, seed: u64, engine: Engine)
         marks: rounds,
         pace: 70,
         sets: &[],
+        exact: false,
         goal: None,
     };
     match simulate(&request, &mut Nobody) {

@@ -56,6 +56,7 @@ pub(crate) fn play(subject: &Subject, threads: usize, sessions: u64, laps: &mut 
         marks: 0,
         pace: 100,
         sets: &[],
+        exact: false,
         goal: None,
     };
     let mut played = simulate(&request, laps).unwrap_or_else(|why| panic!("{}: {why:?}", line.name));

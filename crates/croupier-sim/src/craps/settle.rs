@@ -32,6 +32,10 @@ impl Quick<'_> {
         if self.to_move || riders != 0 {
             self.before_roll(riders);
         }
+        // Not while a roll is being settled: what it has found out of its piles is still needed then.
+        if self.piles.is_full() {
+            self.forget();
+        }
         let point_on = self.point_on();
         let working = if self.called { self.working() } else { self.spots.works[usize::from(point_on)] };
         let touched = self.signs.up & self.spots.touched[outcome];
@@ -98,9 +102,6 @@ impl Quick<'_> {
     /// not kept.
     #[cold]
     fn learn(&mut self, slot: usize, outcome: usize) -> Option<Effect> {
-        if self.piles.is_full() {
-            self.forget();
-        }
         let before = *self.bet_in(slot);
         let mark = self.spots.mark(slot, before.key.state, outcome);
         let (mut bet, mut to, mut back, mut rides) = (before, slot, Money::ZERO, false);

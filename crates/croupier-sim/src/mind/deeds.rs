@@ -29,7 +29,7 @@ impl Mind<'_> {
             }
             Deed::Regress { slots, to } => {
                 for slot in slots {
-                    let above = felt.stake(*slot).cents() - self.number(to, felt);
+                    let above = felt.stake(*slot).cents().saturating_sub(self.number(to, felt));
                     if above > 0 {
                         self.reduce(*slot, above, felt);
                     }
@@ -50,11 +50,10 @@ impl Mind<'_> {
             }
             Deed::Turn { slots, on } => {
                 for slot in slots {
-                    if felt.signs().up >> slot & 1 == 1 {
-                        self.did = true;
-                        if let Err(refused) = felt.turn(*slot, *on) {
-                            self.refused(*slot, refused);
-                        }
+                    if felt.signs().up >> slot & 1 == 1
+                        && let Err(refused) = felt.turn(*slot, *on)
+                    {
+                        self.refused(*slot, refused);
                     }
                 }
             }
@@ -66,11 +65,9 @@ impl Mind<'_> {
                 }
             }
             Deed::Set { memory, value } => {
-                self.did = true;
                 self.memory.numbers[*memory] = self.number(value, felt);
             }
             Deed::Restart { progression } => {
-                self.did = true;
                 self.memory.progressions[*progression].restart(&self.plan.progressions[*progression])
             }
             Deed::End(until) => self.end(*until),
@@ -96,7 +93,6 @@ impl Mind<'_> {
         if new && self.plan.most_bets.is_some_and(|most| i64::from(self.memory.shooter_bets) >= most) {
             return;
         }
-        self.did = true;
         match felt.bet(slot, Money::from_cents(cents)) {
             Ok(()) => self.memory.shooter_bets += u32::from(new),
             Err(refused) => self.refused(slot, refused),
@@ -104,18 +100,16 @@ impl Mind<'_> {
     }
 
     fn reduce<F: Felt>(&mut self, slot: usize, cents: i64, felt: &mut F) {
-        self.did = true;
         if let Err(refused) = felt.reduce(slot, Money::from_cents(cents)) {
             self.refused(slot, refused);
         }
     }
 
     fn down<F: Felt>(&mut self, slot: usize, felt: &mut F) {
-        if felt.signs().up >> slot & 1 == 1 {
-            self.did = true;
-            if let Err(refused) = felt.down(slot) {
-                self.refused(slot, refused);
-            }
+        if felt.signs().up >> slot & 1 == 1
+            && let Err(refused) = felt.down(slot)
+        {
+            self.refused(slot, refused);
         }
     }
 
@@ -136,7 +130,7 @@ impl Mind<'_> {
         let Some(odds) = self.plan.slots[flat].odds else { return };
         let times = multiple.map(|times| self.number(times, felt));
         let wanted = times.map_or(i64::MAX, |times| reckon(Op::Times, felt.stake(flat).cents(), times));
-        let more = wanted - felt.stake(odds).cents();
+        let more = wanted.saturating_sub(felt.stake(odds).cents());
         if more <= 0 {
             return;
         }
@@ -144,7 +138,6 @@ impl Mind<'_> {
         let above = more.min(range.max.cents()) - range.min.cents();
         if above >= 0 {
             let cents = range.min.cents() + above / range.step.cents() * range.step.cents();
-            self.did = true;
             if let Err(refused) = felt.bet(odds, Money::from_cents(cents)) {
                 self.refused(odds, refused);
             }

@@ -49,28 +49,18 @@ pub struct Mind<'p> {
     /// Was it short of chips in this round?
     short: bool,
     stop: bool,
-    /// Has it done anything, or been refused it, in this round?
-    did: bool,
-    /// The signs with which it had nothing to do the last time: with the same it has nothing to do again.
-    quiet: Option<Signs>,
 }
 
 impl<'p> Mind<'p> {
     /// At the beginning of a session with so many cents.
     pub fn new(plan: &'p Plan, opening: i64) -> Mind<'p> {
         let memory = Memory::new(plan, opening);
-        Mind { plan, memory, refused: Vec::new(), short: false, stop: false, did: false, quiet: None }
+        Mind { plan, memory, refused: Vec::new(), short: false, stop: false }
     }
 
     /// Begins another session.
     pub fn restart(&mut self, opening: i64) {
         self.memory.restart(self.plan, opening);
-        self.quiet = None;
-    }
-
-    /// The table is another than the one at which it had nothing to do.
-    pub(crate) fn wake(&mut self) {
-        self.quiet = None;
     }
 
     /// Remembers what a round brought.
@@ -91,19 +81,9 @@ impl<'p> Mind<'p> {
     }
 
     /// Does what is to be done before a round.
-    #[inline(always)]
     pub fn act<F: Felt>(&mut self, felt: &mut F) -> Acted {
-        if self.plan.is_steady && self.quiet == Some(felt.signs().among(self.plan.looks_at)) {
-            return Acted::Plays;
-        }
-        self.act_now(felt)
-    }
-
-    /// Goes through the rules.
-    fn act_now<F: Felt>(&mut self, felt: &mut F) -> Acted {
         let plan = self.plan;
-        let signs = felt.signs().among(plan.looks_at);
-        (self.short, self.stop, self.did) = (false, false, false);
+        (self.short, self.stop) = (false, false);
         let mut held = false;
         for rule in &plan.rules {
             held = if rule.otherwise { !held } else { self.holds(rule, felt) };
@@ -113,7 +93,6 @@ impl<'p> Mind<'p> {
                 }
             }
         }
-        self.quiet = (!self.did).then_some(signs);
         match () {
             () if self.stop => Acted::Stops,
             () if self.short && felt.signs().up == 0 => Acted::Broke,
@@ -164,7 +143,6 @@ impl<'p> Mind<'p> {
     }
 
     fn end(&mut self, until: Until) {
-        self.did = true;
         match until {
             Until::Stop => self.stop = true,
             Until::FinishHand => self.memory.ending |= memory::FINISH_HAND,
@@ -173,7 +151,6 @@ impl<'p> Mind<'p> {
     }
 
     fn refused(&mut self, slot: usize, refused: Refused) {
-        self.did = true;
         if refused.reason == croupier_table::Reason::NotCovered {
             self.short = true;
         } else if !self.refused.contains(&(slot, refused)) {

@@ -28,6 +28,7 @@ pub fn bind(
 ) -> Result<Plan, Vec<Mistake>> {
     let mut binder = Binder::new(ground, known, pace);
     binder.game(strategy);
+    binder.only_here(strategy);
     binder.memories(strategy, sets);
     binder.progressions(strategy);
     binder.rules(strategy);
@@ -94,8 +95,6 @@ impl<'a, G: Ground> Binder<'a, G> {
             most_bets: None,
             uses: Uses::default(),
             looks_back: false,
-            looks_at: Signs::default(),
-            is_steady: false,
             pace,
         };
         Binder { ground, known, plan, spots: HashMap::new(), own: HashMap::new(), mistakes: Vec::new() }
@@ -118,6 +117,39 @@ impl<'a, G: Ground> Binder<'a, G> {
         }
     }
 
+    /// What only some games have is a mistake in a strategy that is played at another.
+    fn only_here(&mut self, strategy: &Strategy) {
+        let game = self.ground.game().to_owned();
+        let acts = strategy.rules.iter().flat_map(|rule| &rule.acts);
+        let asks = |action: &Action| match action {
+            Action::End(Until::FinishHand) => Some(("'finish hand'", "craps")),
+            Action::Odds { .. } => Some(("'odds'", "craps")),
+            Action::On { .. } | Action::Off { .. } => Some(("calling a bet on or off", "craps")),
+            Action::Raise | Action::Stand => Some(("'raise' and 'stand'", "red-dog")),
+            Action::War | Action::Surrender => Some(("'war' and 'surrender'", "casino-war")),
+            _ => None,
+        };
+        let asked = acts.filter_map(|act| Some((act.at, asks(&act.action)?)));
+        let finishes = strategy.endings.iter().filter(|ending| ending.until == Until::FinishHand);
+        let finishes = finishes.map(|ending| (ending.at, ("'finish hand'", "craps")));
+        for (at, (what, of)) in asked.chain(finishes).filter(|(_, (_, of))| *of != game) {
+            self.mistakes.push(Mistake::new(at, format!("{what} is for {of}, and this table plays {game}")));
+        }
+        if strategy.most_bets.is_some() && game != "craps" {
+            let at = At { line: 1, column: 1 };
+            let message = format!("'most … bets each shooter' is for craps, and this table plays {game}");
+            self.mistakes.push(Mistake::new(at, message));
+        }
+    }
+
+    /// A name of the strategy's own must not be that of a wager: nobody could tell which is meant.
+    fn own(&mut self, name: &Word, own: Own) {
+        if self.ground.find(&name.text).is_some() {
+            self.mistake(name, format!("'{}' is a wager: give this another name", name.text));
+        }
+        self.own.insert(name.text.clone(), own);
+    }
+
     /// A `let` that no rule sets is a constant; the others are memories.
     fn memories(&mut self, strategy: &Strategy, sets: &[(String, i64)]) {
         let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts);
@@ -132,7 +164,7 @@ impl<'a, G: Ground> Binder<'a, G> {
             } else {
                 Own::Constant(value)
             };
-            self.own.insert(one.name.text.clone(), own);
+            self.own(&one.name, own);
         }
     }
 
@@ -149,7 +181,7 @@ impl<'a, G: Ground> Binder<'a, G> {
             }
             self.plan.progressions.push(Sized { kind: one.kind, amounts, on });
             let own = Own::Progression(self.plan.progressions.len() - 1);
-            self.own.insert(one.name.text.clone(), own);
+            self.own(&one.name, own);
         }
     }
 
@@ -209,6 +241,16 @@ impl<'a, G: Ground> Binder<'a, G> {
             Action::Odds { multiple, wagers } => {
                 let slots = self.all(wagers);
                 slots.iter().for_each(|slot| self.odds_behind(*slot));
+                for slot in slots
+                    .iter()
+                    .filter(|slot| self.plan.slots[**slot].odds.is_none())
+                    .copied()
+                    .collect::<Vec<_>>()
+                {
+                    let name = format!("{}-odds", self.plan.slots[slot].name);
+                    let cite = self.ground.not_offered(&name);
+                    self.miss(Missing { name, cite });
+                }
                 Deed::Odds { multiple: multiple.as_ref().map(|times| self.number(times)), slots }
             }
             Action::Set { name, value } => match self.own.get(&name.text) {
@@ -237,15 +279,19 @@ impl<'a, G: Ground> Binder<'a, G> {
             return spots.into_iter().filter_map(|spot| self.slot(spot, word)).collect();
         }
         if (self.known)(&word.text) {
-            let missing = Missing { name: word.text.clone(), cite: self.ground.not_offered(&word.text) };
-            if !self.plan.missing.contains(&missing) {
-                self.plan.missing.push(missing);
-            }
+            self.miss(Missing { name: word.text.clone(), cite: self.ground.not_offered(&word.text) });
             return Vec::new();
         }
         let mistake = Mistake::new(word.at, format!("there is no wager '{}'", word.text));
         self.mistakes.push(mistake.meant(nearest(&word.text, self.ground.names())));
         Vec::new()
+    }
+
+    /// The table has no such wager.
+    fn miss(&mut self, missing: Missing) {
+        if !self.plan.missing.contains(&missing) {
+            self.plan.missing.push(missing);
+        }
     }
 
     fn all(&mut self, words: &[Word]) -> Vec<usize> {

@@ -62,10 +62,6 @@ pub struct Plan {
     pub uses: Uses,
     /// Does it ask for anything that was before the last roll, deal or spin?
     pub looks_back: bool,
-    /// The signs that what it does depends on.
-    pub looks_at: Signs,
-    /// Does what it does depend on nothing but signs and its bets, so that the same signs mean the same again?
-    pub is_steady: bool,
     /// How many rolls, hands or spins an hour has.
     pub pace: u32,
 }
@@ -214,15 +210,6 @@ impl Plan {
             || uses.facts.iter().any(|(fact, _)| counted(*fact))
             || !self.progressions.is_empty()
             || self.most_bets.is_some();
-        let of_rules = |signs: Signs, rule: &Rule| signs.and(rule.there).and(rule.absent);
-        let every_bet = Signs { up: u64::MAX, ..uses.signs };
-        self.looks_at = self.rules.iter().fold(every_bet, of_rules);
-        let beyond = |number: &Num| match number {
-            Num::Memory(_) => true,
-            Num::Fact(fact) => !matches!(fact, Fact::Point | Fact::Total),
-            _ => false,
-        };
-        self.is_steady = !self.looks_back && !self.numbers().iter().any(|number| number.any(&beyond));
     }
 
     /// Every number that it looks at.

@@ -52,6 +52,12 @@ impl Batch {
         rows
     }
 
+    /// This batch and another, but for its rows.
+    pub(super) fn with(mut self, other: Batch) -> Batch {
+        self.merge(&other);
+        self
+    }
+
     /// Adds another batch, but for its rows.
     pub(super) fn merge(&mut self, other: &Batch) {
         self.tally.merge(&other.tally);

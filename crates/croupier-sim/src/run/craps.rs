@@ -2,20 +2,20 @@
 
 use std::ops::Range;
 
-use croupier_chance::{Seed, Throws};
+use croupier_chance::Throws;
 use croupier_rules::Money;
 use croupier_table::craps::CrapsRules;
 
 use crate::compile::Compiled;
 use crate::craps::{Full, Quick, is_plain};
-use crate::expected::{expected, long_run};
-use crate::lanes::{Lanes, Left, Sink, Source};
+use crate::lanes::{Lanes, Left, Rolls, Sink};
 use crate::mind::Mind;
 use crate::play::{Course, session};
-use crate::request::{Engine, Expected};
+use crate::request::Engine;
 use crate::session::SessionEnd;
-use crate::table::{Game, Positions};
+use crate::table::Game;
 
+use super::exact::exact;
 use super::{Batch, Player, Ready, Setting};
 
 /// The fastest engine that can play a plan, or the one that is asked for.
@@ -48,28 +48,6 @@ pub(super) fn ready<'a>(rules: &'a CrapsRules, setting: &'a Setting) -> Result<R
         (Engine::General, _) => ready(Box::new(General { rules, setting }), None, None),
         (Engine::Table, _) => ready(Box::new(AtTable { rules, setting }), None, None),
     }
-}
-
-/// What can be computed instead of played.
-pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, setting: &Setting) -> Option<Expected> {
-    let terms = &setting.terms;
-    let found = expected(&compiled.automaton, terms).ok()?;
-    let opening = terms.opening;
-    let ends = found.ends.as_ref();
-    let dollars = |cents: f64| cents / 100.0;
-    let per_round = long_run(&compiled.automaton).ok().map(|run| dollars(run.mean));
-    Some(Expected {
-        mean: dollars(found.mean - opening.cents() as f64),
-        deviation: dollars(found.deviation),
-        broke: compiled.is_over_when_short.then_some(found.chances.broke),
-        short: found.chances.broke,
-        ahead: ends.map(|ends| ends.chance(|end| end > opening)),
-        stopped: found.chances.high + found.chances.low + found.chances.ending,
-        rounds: found.rounds,
-        ends: ends.map(|ends| ends.bankrolls.clone()).unwrap_or_default(),
-        per_round,
-        error: found.error,
-    })
 }
 
 /// Plays sessions at a table from the beginning.
@@ -138,21 +116,6 @@ impl Player for AtTable<'_> {
     }
 }
 
-/// The dice of the sessions of a seed.
-struct Dice<'a>(&'a Seed);
-
-impl Source for Dice<'_> {
-    type Stream = Throws;
-
-    fn open(&self, session: u64) -> Throws {
-        Throws::new(self.0, session)
-    }
-
-    fn fill(&self, stream: &mut Throws, outcomes: &mut [u8]) {
-        stream.fill(outcomes);
-    }
-}
-
 struct ByLanes<'a> {
     rules: &'a CrapsRules,
     setting: &'a Setting,
@@ -166,7 +129,7 @@ impl Player for ByLanes<'_> {
         let table = Quick::new(self.rules, &self.setting.plan);
         let mind = Mind::new(&self.setting.plan, self.setting.terms.opening.cents());
         let mut sink = Landing { of: self, table, mind, batch };
-        self.lanes.run(&Dice(&self.setting.seed), sessions, &self.setting.terms, &mut sink);
+        self.lanes.run(&Rolls(self.setting.seed.clone()), sessions, &self.setting.terms, &mut sink);
         let refused = std::mem::take(&mut sink.mind.refused);
         batch.refused(&refused);
     }

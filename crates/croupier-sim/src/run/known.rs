@@ -1,4 +1,4 @@
-//! Does any pack know a wager of this name? What only this table has not is no mistake of the strategy's.
+//! Does any table of a game have a wager of this name? What only this table has not is no mistake of the strategy's.
 
 use std::sync::OnceLock;
 
@@ -7,8 +7,8 @@ use croupier_table::GameRules;
 
 use crate::plan::Ground;
 
-/// Does any pack that is inside the program know this wager or family?
-pub(super) fn wager(name: &str) -> bool {
+/// Does any pack of this game that is inside the program know this wager or family, if only to say that it is not offered?
+pub(super) fn wager(game: &str, name: &str) -> bool {
     static TABLES: OnceLock<Vec<GameRules>> = OnceLock::new();
     let tables = TABLES.get_or_init(|| {
         let library = Library::embedded();
@@ -16,7 +16,11 @@ pub(super) fn wager(name: &str) -> bool {
         packs.filter_map(|pack| GameRules::compile(&pack, &pack.essential()).ok()).collect()
     });
     tables.iter().any(|rules| match rules {
-        GameRules::Craps(rules) => rules.find(name).is_some() || rules.layout.not_offered(name).is_some(),
-        GameRules::Rounds(rules) => rules.find(name).is_some() || rules.layout.not_offered(name).is_some(),
+        GameRules::Craps(rules) => {
+            rules.game() == game && (rules.find(name).is_some() || rules.layout.not_offered(name).is_some())
+        }
+        GameRules::Rounds(rules) => {
+            rules.game() == game && (rules.find(name).is_some() || rules.layout.not_offered(name).is_some())
+        }
     })
 }

@@ -2,6 +2,7 @@
 
 mod batch;
 mod craps;
+mod exact;
 mod known;
 mod rounds;
 
@@ -63,6 +64,8 @@ pub(crate) struct Setting {
     pub(crate) terms: Terms,
     pub(crate) seed: Seed,
     pub(crate) engine: Option<Engine>,
+    /// Is to be computed what can be?
+    pub(crate) exact: bool,
 }
 
 /// Plays every strategy of a request.
@@ -81,7 +84,9 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
             GameRules::Rounds(rules) => rounds::ready(rules, setting),
         };
         let ready = ready.map_err(|why| Unplayable::Engine(place, why))?;
+        observer.begins(place);
         let batch = play(&pool, request, (place, setting), &*ready.player, observer, &mut done);
+        observer.ends(place);
         let Ready { engine, states, exact, .. } = ready;
         let refused = refused(request.rules, &setting.plan, &batch);
         let limit = setting.terms.limit;
@@ -143,12 +148,16 @@ fn play(
         let wave = size * (pool.current_num_threads() * BATCHES_A_WAVE) as u64;
         let end = (next + wave).min(request.sessions);
         let starts: Vec<u64> = (next..end).step_by(size as usize).collect();
-        let played = starts.par_iter().map(|start| {
-            let mut batch = empty();
-            player.play(*start..(start + size).min(end), &mut batch);
-            batch
+        let sessions = |start: &u64| *start..(start + size).min(end);
+        let batches: Vec<Batch> = pool.install(|| match keeps {
+            // Rows are told in their order, so that every batch is kept by itself until then.
+            true => starts.par_iter().map(|start| played(empty(), player, sessions(start))).collect(),
+            false => {
+                let some =
+                    starts.par_iter().fold(empty, |batch, start| played(batch, player, sessions(start)));
+                vec![some.reduce(empty, Batch::with)]
+            }
         });
-        let batches: Vec<Batch> = pool.install(|| played.collect());
         for batch in batches {
             done.rounds += batch.tally.rounds();
             done.sessions += batch.tally.sessions();
@@ -163,6 +172,12 @@ fn play(
     whole
 }
 
+/// A batch with some more sessions.
+fn played(mut batch: Batch, player: &dyn Player, sessions: Range<u64>) -> Batch {
+    player.play(sessions, &mut batch);
+    batch
+}
+
 fn setting(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<Setting, Unplayable> {
     let plan = match request.rules {
         GameRules::Craps(rules) => bound(request, &**rules, place, strategy),
@@ -174,7 +189,7 @@ fn setting(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<S
     // Without an end in time there is nothing to space moments over.
     let marks = if limit == MOST_ROUNDS { 0 } else { request.marks.min(limit) };
     let terms = Terms { opening: request.opening, bounds: stops.bounds, limit, marks };
-    Ok(Setting { plan, terms, seed: Seed::from(request.seed), engine: request.engine })
+    Ok(Setting { plan, terms, seed: Seed::from(request.seed), engine: request.engine, exact: request.exact })
 }
 
 fn bound(
@@ -183,10 +198,11 @@ fn bound(
     place: usize,
     strategy: &Strategy,
 ) -> Result<Plan, Unplayable> {
-    let mut plan = plan::bind(strategy, ground, &known::wager, request.sets, request.pace)
+    let known = |name: &str| known::wager(ground.game(), name);
+    let mut plan = plan::bind(strategy, ground, &known, request.sets, request.pace)
         .map_err(|mistakes| Unplayable::Strategy(place, mistakes))?;
     if let Some(until) = &request.until {
-        let when = plan::condition(&mut plan, until, ground, &known::wager).map_err(Unplayable::Until)?;
+        let when = plan::condition(&mut plan, until, ground, &known).map_err(Unplayable::Until)?;
         plan.endings.push((Until::Stop, when));
     }
     Ok(plan)

@@ -70,6 +70,7 @@ fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Op
         marks: 0,
         pace: 100,
         sets: &[],
+        exact: true,
         goal: None,
     };
     let mut rows = Rows::default();

@@ -78,6 +78,10 @@ pub(crate) struct Args {
     #[arg(long, value_enum)]
     engine: Option<EngineName>,
 
+    /// Do not compute what can be computed: only play.
+    #[arg(long)]
+    no_exact: bool,
+
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -127,7 +131,10 @@ struct Report<'l> {
     columns: Vec<Column>,
     /// All rounds of all strategies at all tables.
     rounds: u64,
+    /// For how long strategies played.
     seconds: f64,
+    /// The same with what came before: binding, compiling, computing.
+    seconds_in_all: f64,
 }
 
 /// A strategy at a table: a column of the answer.
@@ -153,7 +160,7 @@ impl Column {
 
     /// The net result of a round of these sessions: they may end while a bet is on its way, whose chips still count.
     fn net_per_round(&self) -> Option<f64> {
-        self.exact().map(|exact| exact.mean / exact.rounds)
+        self.exact().map(|exact| exact.mean / exact.rounds).filter(|net| net.is_finite())
     }
 
     /// The net result of a round where play never ends.
@@ -196,9 +203,9 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
         });
         columns.extend(summed);
     }
-    let (seconds, written) = watch.finish()?;
+    let (seconds, seconds_in_all, written) = watch.finish()?;
     let rounds = columns.iter().map(|column| column.summary.rounds).sum();
-    let report = Report { asked, columns, rounds, seconds };
+    let report = Report { asked, columns, rounds, seconds, seconds_in_all };
     if args.json {
         line!(out, "{:#}", json::report(&report));
     } else {
@@ -229,6 +236,7 @@ fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played
         pace: asked.pace,
         sets: &asked.sets,
         goal: asked.goal,
+        exact: asked.exact,
     };
     simulate(&request, watch).map_err(|why| unplayable(asked, table, &why))
 }

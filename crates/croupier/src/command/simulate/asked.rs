@@ -26,6 +26,8 @@ pub(super) struct Asked<'l> {
     /// The condition as it was written.
     pub(super) until_text: Option<String>,
     pub(super) bankroll: Money,
+    /// Is what can be computed to be computed too?
+    pub(super) exact: bool,
     pub(super) seed: u64,
     pub(super) threads: usize,
     pub(super) engine: Option<Engine>,
@@ -89,6 +91,7 @@ impl<'l> Asked<'l> {
             until: args.until.as_deref().map(condition).transpose()?,
             until_text: args.until.clone(),
             bankroll: args.bankroll,
+            exact: !args.no_exact,
             seed: args.seed,
             threads: args.threads.map_or_else(processors, usize::from),
             engine: args.engine.map(Engine::from),

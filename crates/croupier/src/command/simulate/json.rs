@@ -14,6 +14,7 @@ pub(super) fn report(report: &Report<'_>) -> Value {
         "seed": asked.seed,
         "threads": asked.threads,
         "seconds": report.seconds,
+        "seconds_in_all": report.seconds_in_all,
         "sessions": asked.sessions,
         "bankroll": asked.bankroll.to_string(),
         "goal": asked.goal.map(|goal| goal.to_string()),

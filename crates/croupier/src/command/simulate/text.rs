@@ -49,12 +49,15 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
     lines.exact("exactly", |exact| Some(format!("{:.2}", exact.mean)));
     lines.figure("standard deviation", |one| dollars(&one.summary.deviation));
     lines.exact("exactly", |exact| Some(format!("{:.2}", exact.deviation)));
-    lines.figure("standard error of the net", |one| format!("{:.4}", one.summary.standard_error));
+    lines.figure("standard error of the net", |one| match one.summary.standard_error {
+        error if error.is_finite() => format!("{error:.4}"),
+        _ => "—".to_owned(),
+    });
     lines.figure("ahead", |one| percents(&one.summary.ahead));
     lines.exact("exactly", |exact| exact.ahead.map(percent));
     lines.figure("even", |one| percents(&one.summary.even));
     lines.figure("behind", |one| percents(&one.summary.behind));
-    lines.figure("broke", |one| percents(&one.summary.broke));
+    lines.figure("broke: cannot pay its next bet", |one| percents(&one.summary.broke));
     lines.exact("exactly", |exact| exact.broke.map(percent));
     if columns.iter().any(|one| one.summary.stopped.value > 0.0) {
         lines.figure("stopped", |one| percents(&one.summary.stopped));
@@ -88,7 +91,7 @@ fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> 
     }
     let until_short = |one: &Column, cell: fn(&Expected) -> String| one.until_short().map(cell);
     if columns.iter().any(|one| one.until_short().is_some()) {
-        lines.figure("exactly, if it ended when short", |_| String::new());
+        lines.figure("computed, had it stopped when short", |_| String::new());
         lines.computed("chance of that", |one| until_short(one, |exact| percent(exact.short)));
         lines.computed("net on average", |one| until_short(one, |exact| format!("{:.2}", exact.mean)));
         lines.computed("standard deviation", |one| {

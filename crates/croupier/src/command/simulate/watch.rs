@@ -1,5 +1,7 @@
 //! Whoever runs a simulation: sees a bar, and keeps what is asked to be kept.
 
+use std::time::Duration;
+
 use croupier_sim::{Observer, SessionEnd};
 
 use super::asked::Asked;
@@ -19,6 +21,9 @@ pub(super) struct Watch {
     table: usize,
     /// The rounds of the tables before, and of this one.
     played: [u64; 2],
+    /// When the strategy that plays now began, and for how long all before it played.
+    began: Duration,
+    playing: Duration,
 }
 
 impl Watch {
@@ -31,6 +36,8 @@ impl Watch {
             tables: asked.tables.len() as u64,
             table: 0,
             played: [0; 2],
+            began: Duration::ZERO,
+            playing: Duration::ZERO,
         }
     }
 
@@ -40,14 +47,22 @@ impl Watch {
         self.played = [self.played.iter().sum(), 0];
     }
 
-    /// How many seconds it took, and how many rows were written.
-    pub(super) fn finish(self) -> Result<(f64, Option<u64>), String> {
-        let seconds = self.progress.elapsed().as_secs_f64();
-        Ok((seconds, self.rows.map(Rows::finish).transpose()?))
+    /// For how many seconds strategies played, how many it took in all, and how many rows were written.
+    pub(super) fn finish(self) -> Result<(f64, f64, Option<u64>), String> {
+        let in_all = self.progress.elapsed().as_secs_f64();
+        Ok((self.playing.as_secs_f64(), in_all, self.rows.map(Rows::finish).transpose()?))
     }
 }
 
 impl Observer for Watch {
+    fn begins(&mut self, _: usize) {
+        self.began = self.progress.elapsed();
+    }
+
+    fn ends(&mut self, _: usize) {
+        self.playing += self.progress.elapsed().saturating_sub(self.began);
+    }
+
     fn progress(&mut self, rounds: u64, sessions: u64) {
         self.played[1] = rounds;
         let rounds: u64 = self.played.iter().sum();

@@ -1,0 +1,33 @@
+//! What is known of a strategy without playing it.
+
+use crate::compile::Compiled;
+use crate::expected::{expected, long_run};
+use crate::request::Expected;
+use crate::table::Positions;
+
+use super::Setting;
+
+/// What can be computed instead of played.
+pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, setting: &Setting) -> Option<Expected> {
+    if !setting.exact {
+        return None;
+    }
+    let terms = &setting.terms;
+    let found = expected(&compiled.automaton, terms).ok()?;
+    let opening = terms.opening;
+    let ends = found.ends.as_ref();
+    let dollars = |cents: f64| cents / 100.0;
+    let per_round = long_run(&compiled.automaton).ok().map(|run| dollars(run.mean));
+    Some(Expected {
+        mean: dollars(found.mean - opening.cents() as f64),
+        deviation: dollars(found.deviation),
+        broke: compiled.is_over_when_short.then_some(found.chances.broke),
+        short: found.chances.broke,
+        ahead: ends.map(|ends| ends.chance(|end| end > opening)),
+        stopped: found.chances.high + found.chances.low + found.chances.ending,
+        rounds: found.rounds,
+        ends: ends.map(|ends| ends.bankrolls.clone()).unwrap_or_default(),
+        per_round,
+        error: found.error,
+    })
+}
