@@ -2,6 +2,8 @@
 
 use croupier_rules::Money;
 
+use crate::tally::Tally;
+
 /// How far a bankroll may go before a session stops.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Bounds {
@@ -35,8 +37,7 @@ impl Terms {
     /// After which round the `mark`-th report is due, counted from 1: the last after the last round, and none after it.
     pub fn mark_round(&self, mark: u32) -> Option<u32> {
         let marks = self.marks.min(self.limit);
-        let round = || u64::from(mark) * u64::from(self.limit) / u64::from(marks);
-        if (1..=marks).contains(&mark) { u32::try_from(round()).ok() } else { None }
+        (1..=marks).contains(&mark).then(|| Tally::moment(mark as usize - 1, marks, self.limit))
     }
 
     /// How many reports are due by the time a session has had so many rounds.

@@ -74,7 +74,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pace: Option<u32>,
 
-    /// The engine; the fastest that can play the strategy if not said. All give the same result.
+    /// The engine; the fastest that can play the strategy if not said. All play the same sessions.
     #[arg(long, value_enum)]
     engine: Option<EngineName>,
 
