@@ -241,3 +241,46 @@ fn mistakes_are_told_where_they_are() {
         &["wrong.strategy:2:16:", "bet"],
     );
 }
+
+#[test]
+fn odd_requests_are_answered_or_refused_kindly() {
+    // A session that is over before it begins.
+    let over = text(&[
+        "simulate",
+        "--pack",
+        "bclc-craps",
+        "--strategy",
+        "pass",
+        "--bankroll",
+        "100",
+        "--sessions",
+        "10",
+        "--until",
+        "rolls >= 0",
+    ]);
+    assert!(over.contains("rolls a session") && !over.contains("NaN"), "{over}");
+    let one = text(&[
+        "simulate",
+        "--pack",
+        "bclc-craps",
+        "--strategy",
+        "pass",
+        "--bankroll",
+        "5",
+        "--sessions",
+        "1",
+    ]);
+    assert!(!one.contains("NaN"), "{one}");
+    // Nobody sits down with half a chip.
+    let half = ["--option", "smallest-chip=1", "--bankroll", "500.50"];
+    let table = ["simulate", "--pack", "mlgca-midi-baccarat", "--strategy", "banker-flat"];
+    refused(&[&table[..], &half[..]].concat(), &["500.5", "mlgca-midi-baccarat/7.B"]);
+    // Words of another game.
+    let strategy = file("other.strategy");
+    fs::write(&strategy, "about Odd.\nalways: bet 10 banker\nfinish hand when hands >= 3\n").unwrap();
+    let path = strategy.to_str().unwrap();
+    refused(
+        &["simulate", "--pack", "mlgca-midi-baccarat", "--strategy", path, "--bankroll", "500"],
+        &["3:1", "'finish hand' is for craps"],
+    );
+}

@@ -142,9 +142,9 @@ fn play(
         // How long sessions are is known when some have been played; the result does not depend on it.
         let rounds = match whole.tally.sessions() {
             0 => u64::from(setting.terms.limit.min(1 << 13)),
-            sessions => (whole.tally.rounds() / sessions).max(1),
+            sessions => whole.tally.rounds() / sessions,
         };
-        let size = (ROUNDS_A_BATCH / rounds).clamp(16, 1 << 16);
+        let size = (ROUNDS_A_BATCH / rounds.max(1)).clamp(16, 1 << 16);
         let wave = size * (pool.current_num_threads() * BATCHES_A_WAVE) as u64;
         let end = (next + wave).min(request.sessions);
         let starts: Vec<u64> = (next..end).step_by(size as usize).collect();
