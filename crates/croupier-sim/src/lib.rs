@@ -28,7 +28,7 @@ pub use automaton::{Automaton, Step};
 pub use compile::Compiled;
 pub use felt::{Felt, Refused, Signs};
 pub use mind::{Acted, Memory, Mind, Round};
-pub use play::{Course, session};
+pub use play::{Course, outcome, session};
 pub use request::{Engine, Expected, Observer, Played, RefusedBet, Request};
 pub use run::{Unplayable, simulate};
 pub use session::{Ended, SessionEnd};

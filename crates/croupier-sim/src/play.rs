@@ -54,15 +54,16 @@ impl Course {
     }
 }
 
-/// Plays a session on from where it is to its end. `outcome` says what comes next, and `after` is told the course after
-/// every round. Before every round the bounds come first, then the time, then the strategy's own endings.
+/// Plays a session on from where it is to its end. `round` brings what comes next and notes it; if it cannot, because the
+/// table deals no more, the session is over. `after` is told the course after every round. Before every round the bounds
+/// come first, then the time, then the strategy's own endings.
 #[inline]
-pub fn session<G: Game>(
-    table: &mut G,
+pub fn session<T: Felt>(
+    table: &mut T,
     mind: &mut Mind<'_>,
     course: &mut Course,
     terms: &Terms,
-    mut outcome: impl FnMut() -> usize,
+    mut round: impl FnMut(&mut T, &mut Mind<'_>, &mut Course) -> bool,
     mut after: impl FnMut(&Course),
 ) -> Ended {
     loop {
@@ -80,17 +81,31 @@ pub fn session<G: Game>(
             Acted::Stops => return Ended::Stopped,
             Acted::Broke => return Ended::Broke,
         }
-        table.play(outcome());
-        remember(table, mind, course);
+        if !round(table, mind, course) {
+            return Ended::Broke;
+        }
         after(course);
     }
 }
 
+/// A round whose outcome is given: a roll of two dice, a spin.
+#[inline]
+pub fn outcome<G: Game>(table: &mut G, mind: &mut Mind<'_>, course: &mut Course, outcome: usize) -> bool {
+    table.play(outcome);
+    remember(table, mind, course);
+    true
+}
+
 /// Notes what a round brought.
 #[inline]
-pub(crate) fn remember<G: Felt>(table: &G, mind: &mut Mind<'_>, course: &mut Course) {
+pub(crate) fn remember<T: Felt>(table: &T, mind: &mut Mind<'_>, course: &mut Course) {
+    note(table, mind, course, table.rail().cents() + table.on_layout().cents());
+}
+
+/// Notes a round after which the bankroll is this.
+#[inline]
+pub(crate) fn note<T: Felt>(table: &T, mind: &mut Mind<'_>, course: &mut Course, bankroll: i64) {
     let signs = table.signs();
-    let bankroll = table.rail().cents() + table.on_layout().cents();
     let change = bankroll - course.bankroll;
     course.after(bankroll);
     let new_shooter = signs.game & sign::NEW_SHOOTER != 0;

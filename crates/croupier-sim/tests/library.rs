@@ -6,7 +6,7 @@ use croupier_sim::craps::Full;
 use croupier_sim::lanes::{Bounds, Terms};
 use croupier_sim::plan::{Plan, bind};
 use croupier_sim::strategy::{ACTIONS, FACTS, KINDS, Known, Library, SIGNS, STATEMENTS, Strategy};
-use croupier_sim::{Course, Game, Mind, session};
+use croupier_sim::{Course, Game, Mind, outcome, session};
 use croupier_table::{craps, rounds};
 
 const PAGE: &str = include_str!("../../../docs/strategies.md");
@@ -39,11 +39,13 @@ fn refusals(rules: &craps::CrapsRules, plan: &Plan) -> Vec<String> {
     let mut mind = Mind::new(plan, opening.cents());
     let mut course = Course::new(opening.cents());
     let mut state = 6_u64;
-    let outcome = || {
+    let mut next = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % 36
     };
-    session(&mut table, &mut mind, &mut course, &terms, outcome, |_| {});
+    let round =
+        |table: &mut _, mind: &mut Mind<'_>, course: &mut Course| outcome(table, mind, course, next());
+    session(&mut table, &mut mind, &mut course, &terms, round, |_| {});
     assert_ne!(course.drawdown, 0, "something was bet and lost");
     let name = |slot: usize| plan.slots[slot].name.as_str();
     mind.refused.iter().map(|(slot, refused)| format!("{}: {:?}", name(*slot), refused.reason)).collect()

@@ -9,8 +9,8 @@ use croupier_sim::lanes::Terms;
 use croupier_sim::plan::{Plan, bind};
 use croupier_sim::strategy::{Library, Strategy};
 use croupier_sim::{
-    Compiled, Course, Ended, Engine, Game, Mind, Observer, Request, Stops, Tally, Unplayable, session,
-    simulate,
+    Compiled, Course, Ended, Engine, Game, Mind, Observer, Request, Stops, Tally, Unplayable, outcome,
+    session, simulate,
 };
 use croupier_table::GameRules;
 use croupier_table::craps::{CrapsRules, rules};
@@ -25,8 +25,11 @@ fn play<G: Game>(table: &mut G, plan: &Plan, terms: &Terms, seed: &Seed, number:
     let mut dice = Throws::new(seed, number);
     let mut course = Course::new(opening);
     let mut bankrolls = Vec::new();
-    let next = || usize::from(dice.roll());
-    let ended = session(table, &mut mind, &mut course, terms, next, |course| bankrolls.push(course.bankroll));
+    let round = |table: &mut G, mind: &mut Mind<'_>, course: &mut Course| {
+        outcome(table, mind, course, usize::from(dice.roll()))
+    };
+    let ended =
+        session(table, &mut mind, &mut course, terms, round, |course| bankrolls.push(course.bankroll));
     (bankrolls, ended)
 }
 
@@ -54,9 +57,12 @@ fn compiled<'a>(
         if course.bankroll < automaton.floor[state as usize] {
             let mut mind = Mind::new(plan, terms.opening.cents());
             compiled.resume(state, &course, table, &mut mind);
-            let next = || usize::from(dice.roll());
-            let ended =
-                session(table, &mut mind, &mut course, terms, next, |course| bankrolls.push(course.bankroll));
+            let round = |table: &mut Quick<'a>, mind: &mut Mind<'_>, course: &mut Course| {
+                outcome(table, mind, course, usize::from(dice.roll()))
+            };
+            let ended = session(table, &mut mind, &mut course, terms, round, |course| {
+                bankrolls.push(course.bankroll)
+            });
             return (bankrolls, ended);
         }
         let step = automaton.step(state, usize::from(dice.roll()));

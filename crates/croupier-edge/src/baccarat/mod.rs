@@ -15,7 +15,7 @@ mod whole;
 
 use croupier_rules::{Card, Suit, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, Facts};
+use croupier_table::rounds::baccarat::{Baccarat, Facts, Looks};
 use croupier_table::rounds::{Rules, Side};
 
 use crate::exact::Exact;
@@ -27,7 +27,7 @@ pub use follow::Follow;
 
 use four::FourRanks;
 use hands::Hands;
-use kinds::{Kinds, Looks};
+use kinds::Kinds;
 use totals::{Draws, POSITIONS, position};
 
 /// A wager, as it lies on a position.

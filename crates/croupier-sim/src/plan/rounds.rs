@@ -4,14 +4,10 @@ use croupier_rules::{Cite, Money, WagerId};
 use croupier_table::rounds::{Kind, Rules};
 
 use crate::felt::Signs;
+use crate::rounds::sign::{RESULTS, START, result};
 
 use super::Fact;
 use super::ground::{Ground, Spot};
-
-/// Nothing has been played yet.
-const START: u64 = 1;
-/// The last result is a bit from here on.
-const RESULTS: u32 = 8;
 
 const FACTS: [(&str, &str, Fact); 3] = [
     ("red-dog", "spread", Fact::Spread),
@@ -81,7 +77,7 @@ impl Ground for Rules {
             Kind::Wheel(wheel) => wheel.plan.spots.iter().map(|spot| spot.name.as_str()).collect(),
         };
         let index = results.iter().position(|result| *result == name || format!("space-{result}") == name)?;
-        Some(Signs { game: 1 << (RESULTS + index as u32), ..Signs::default() })
+        Some(Signs { game: result(index as u32), ..Signs::default() })
     }
 
     fn runs(&self) -> u64 {

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use croupier_rules::{Card, WagerId};
 use croupier_table::SeatNo;
-use croupier_table::rounds::baccarat::{Baccarat, Facts};
+use croupier_table::rounds::baccarat::{Baccarat, Facts, Looks};
 use croupier_table::rounds::{Fact, Rules, Side};
 
 use super::deck::Draw;
-use super::looks::{self, Looks, TWO_RANKS};
+use super::looks::{self, TWO_RANKS};
 use super::parts::{Asked, Class, Numbers, PARTS, Parts};
 use super::procedure::Procedure;
 use super::shoe::Shoe;
@@ -199,7 +199,7 @@ impl<'b> Build<'b> {
             for (two, b) in self.cards.iter().enumerate() {
                 let cards = [*a, *b];
                 let total = number(&mut totals, self.rules.points.total(&cards));
-                let looks = number(&mut seen, self.looks.pair(cards));
+                let looks = number(&mut seen, looks::pair(self.looks, cards));
                 if totals.len() > of_total.len() {
                     of_total.push(cards);
                 }

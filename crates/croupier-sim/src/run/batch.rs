@@ -4,6 +4,7 @@ use croupier_rules::Money;
 
 use crate::felt::Refused;
 use crate::lanes::Terms;
+use crate::play::Course;
 use crate::session::SessionEnd;
 use crate::tally::Tally;
 
@@ -62,5 +63,29 @@ impl Batch {
     pub(super) fn merge(&mut self, other: &Batch) {
         self.tally.merge(&other.tally);
         self.refused(&other.refused);
+    }
+}
+
+/// The moments at which the bankroll of a session is noted.
+pub(crate) struct Marks<'a> {
+    terms: &'a Terms,
+    next: u32,
+    due: u32,
+}
+
+impl<'a> Marks<'a> {
+    /// Those that come after so many rounds.
+    pub(super) fn new(terms: &'a Terms, rounds: u32) -> Marks<'a> {
+        let next = terms.marks_by(rounds) + 1;
+        Marks { terms, next, due: terms.mark_round(next).unwrap_or(u32::MAX) }
+    }
+
+    #[inline]
+    pub(super) fn note(&mut self, course: &Course, batch: &mut Batch) {
+        if course.rounds == self.due {
+            batch.mark(self.next, Money::from_cents(course.bankroll));
+            self.next += 1;
+            self.due = self.terms.mark_round(self.next).unwrap_or(u32::MAX);
+        }
     }
 }

@@ -10,11 +10,12 @@ use crate::compile::Compiled;
 use crate::craps::{Full, Quick, is_plain};
 use crate::lanes::{Lanes, Left, Rolls, Sink};
 use crate::mind::Mind;
-use crate::play::{Course, session};
+use crate::play::{Course, outcome, session};
 use crate::request::Engine;
 use crate::session::SessionEnd;
 use crate::table::Game;
 
+use super::batch::Marks;
 use super::exact::exact;
 use super::{Batch, Player, Ready, Setting};
 
@@ -74,23 +75,12 @@ fn play_on<G: Game>(
     number: u64,
     batch: &mut Batch,
 ) {
-    let terms = &setting.terms;
-    let mut mark = terms.marks_by(course.rounds) + 1;
-    let mut due = terms.mark_round(mark).unwrap_or(u32::MAX);
-    let ended = session(
-        table,
-        mind,
-        &mut course,
-        terms,
-        || usize::from(dice.roll()),
-        |course| {
-            if course.rounds == due {
-                batch.mark(mark, Money::from_cents(course.bankroll));
-                mark += 1;
-                due = terms.mark_round(mark).unwrap_or(u32::MAX);
-            }
-        },
-    );
+    let mut marks = Marks::new(&setting.terms, course.rounds);
+    let round = |table: &mut G, mind: &mut Mind<'_>, course: &mut Course| {
+        outcome(table, mind, course, usize::from(dice.roll()))
+    };
+    let after = |course: &Course| marks.note(course, batch);
+    let ended = session(table, mind, &mut course, &setting.terms, round, after);
     batch.ended(course.end(number, ended));
 }
 

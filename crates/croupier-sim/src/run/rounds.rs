@@ -7,13 +7,14 @@ use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::Rules;
 
 use crate::compile::Compiled;
-use crate::mind::{Acted, Mind, Round};
-use crate::play::{Course, remember};
+use crate::mind::Mind;
+use crate::play::{self, Course, note, remember};
 use crate::request::Engine;
 use crate::rounds::{Dealt, Draw, Full, Quick, Rounds};
 use crate::session::Ended;
 use crate::table::Game;
 
+use super::batch::Marks;
 use super::{Batch, Player, Ready, Setting};
 
 /// The fastest engine that can play a plan, or the one that is asked for.
@@ -90,7 +91,7 @@ impl<'a> ByClass<'a> {
     ) -> (Course, Option<Ended>) {
         let (automaton, terms) = (&self.compiled.automaton, &self.setting.terms);
         let mut source = Stream::new(&self.setting.seed, number);
-        let mut marks = Marks::new(self.setting, 0);
+        let mut marks = Marks::new(&self.setting.terms, 0);
         let mut course = Course::new(terms.opening.cents());
         let mut state = automaton.start;
         table.sort();
@@ -182,7 +183,7 @@ impl<'s, 'a> Metered<'s, 'a> {
 /// Plays a session of which so many rounds have been noted.
 fn again(table: &mut Quick<'_>, setting: &Setting, number: u64, noted: u32, batch: &mut Batch) {
     let mut mind = Mind::new(&setting.plan, setting.terms.opening.cents());
-    let mut marks = Marks::new(setting, noted);
+    let mut marks = Marks::new(&setting.terms, noted);
     let mut source = Stream::new(&setting.seed, number);
     let (course, ended) = session(table, &mut mind, setting, &mut source, |course| marks.note(course, batch));
     batch.ended(course.end(number, ended));
@@ -197,7 +198,7 @@ struct General<'a> {
 
 impl Player for General<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
-        play(&mut self.table.clone(), self.setting, sessions, batch);
+        play_all(&mut self.table.clone(), self.setting, sessions, batch);
     }
 }
 
@@ -209,45 +210,20 @@ struct AtTable<'a> {
 
 impl Player for AtTable<'_> {
     fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
-        play(&mut Full::new(self.rules, &self.wagers), self.setting, sessions, batch);
+        play_all(&mut Full::new(self.rules, &self.wagers), self.setting, sessions, batch);
     }
 }
 
-fn play<T: Rounds<Stream>>(table: &mut T, setting: &Setting, sessions: Range<u64>, batch: &mut Batch) {
+fn play_all<T: Rounds<Stream>>(table: &mut T, setting: &Setting, sessions: Range<u64>, batch: &mut Batch) {
     let mut mind = Mind::new(&setting.plan, setting.terms.opening.cents());
     for number in sessions {
         let mut source = Stream::new(&setting.seed, number);
-        let mut marks = Marks::new(setting, 0);
+        let mut marks = Marks::new(&setting.terms, 0);
         let (course, ended) =
             session(table, &mut mind, setting, &mut source, |course| marks.note(course, batch));
         batch.ended(course.end(number, ended));
     }
     batch.refused(&mind.refused);
-}
-
-/// The moments at which the bankroll is noted.
-struct Marks<'a> {
-    setting: &'a Setting,
-    next: u32,
-    due: u32,
-}
-
-impl<'a> Marks<'a> {
-    /// Those that come after so many rounds.
-    fn new(setting: &'a Setting, rounds: u32) -> Marks<'a> {
-        let next = setting.terms.marks_by(rounds) + 1;
-        let due = setting.terms.mark_round(next).unwrap_or(u32::MAX);
-        Marks { setting, next, due }
-    }
-
-    #[inline]
-    fn note(&mut self, course: &Course, batch: &mut Batch) {
-        if course.rounds == self.due {
-            batch.mark(self.next, Money::from_cents(course.bankroll));
-            self.next += 1;
-            self.due = self.setting.terms.mark_round(self.next).unwrap_or(u32::MAX);
-        }
-    }
 }
 
 /// Plays a session. `after` is told its course after every round.
@@ -257,43 +233,28 @@ fn session<D: Draw, T: Rounds<D>>(
     mind: &mut Mind<'_>,
     setting: &Setting,
     source: &mut D,
-    mut after: impl FnMut(&Course),
+    after: impl FnMut(&Course),
 ) -> (Course, Ended) {
-    let terms = &setting.terms;
-    let opening = terms.opening.cents();
-    let mut course = Course::new(opening);
-    table.open(terms.opening, source);
-    mind.restart(opening);
-    loop {
-        if terms.bounds.stop(Money::from_cents(course.bankroll)) {
-            return (course, Ended::Stopped);
+    let opening = setting.terms.opening;
+    let mut course = Course::new(opening.cents());
+    table.open(opening, source);
+    mind.restart(opening.cents());
+    let round = |table: &mut T, mind: &mut Mind<'_>, course: &mut Course| {
+        let dealt = deal(table, mind, source);
+        if dealt {
+            // What is owed is taken off.
+            note(table, mind, course, table.worth().cents());
         }
-        if course.rounds >= terms.limit {
-            return (course, Ended::Time);
-        }
-        if mind.ends(table) {
-            return (course, Ended::Stopped);
-        }
-        match mind.act(table) {
-            Acted::Plays => {}
-            Acted::Stops => return (course, Ended::Stopped),
-            Acted::Broke => return (course, Ended::Broke),
-        }
-        if !round(table, mind, source) {
-            return (course, Ended::Broke);
-        }
-        let bankroll = table.worth().cents();
-        let change = bankroll - course.bankroll;
-        course.after(bankroll);
-        mind.after(&Round { signs: table.signs(), bankroll, change, new_shooter: false, point_made: false });
-        after(&course);
-    }
+        dealt
+    };
+    let ended = play::session(table, mind, &mut course, &setting.terms, round, after);
+    (course, ended)
 }
 
 /// Deals a round to its end. A strategy that cannot pay for what it answers takes the other answer. No if the table
 /// deals no more, because vigorish is owed that there are no chips for.
 #[inline]
-fn round<D: Draw, T: Rounds<D>>(table: &mut T, mind: &mut Mind<'_>, source: &mut D) -> bool {
+fn deal<D: Draw, T: Rounds<D>>(table: &mut T, mind: &mut Mind<'_>, source: &mut D) -> bool {
     let Ok(mut dealt) = table.deal(source) else { return false };
     while dealt == Dealt::Asked {
         let answer = mind.decide(table);

@@ -4,6 +4,7 @@ mod deal;
 mod facts;
 mod handling;
 mod irregular;
+mod looks;
 mod progressive;
 mod reading;
 mod roads;
@@ -16,6 +17,7 @@ use super::fact::Side;
 use super::form::MeterRules;
 
 pub use facts::Facts;
+pub use looks::Looks;
 pub use roads::{Colour, Mark, Road, Roads, roads};
 pub use round::{BaccaratRound, Hand, MustHitState, Outcome};
 
