@@ -5,14 +5,17 @@ use croupier_rules::{Cite, Money};
 use croupier_table::{Range, Reason, Refusal};
 
 /// What is so at a table, as bits, so that most conditions are one comparison.
+///
+/// The two that most rules look at are not side by side: they are written apart, and a processor that reads two words
+/// together which were just written apart has to wait.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Signs {
     /// The phase of the game and what the last outcome was; each game says which bit means what.
     pub game: u64,
-    /// A bit for each slot that has a bet on it.
-    pub up: u64,
     /// A bit for each slot that the last outcome paid.
     pub won: u64,
+    /// A bit for each slot that has a bet on it.
+    pub up: u64,
     /// A bit for each slot that the last outcome took.
     pub lost: u64,
 }

@@ -27,7 +27,7 @@ mod units;
 pub use automaton::{Automaton, Step};
 pub use compile::Compiled;
 pub use felt::{Felt, Refused, Signs};
-pub use mind::{Acted, Memory, Mind, Round};
+pub use mind::{Acted, Memory, Mind};
 pub use play::{Course, outcome, session};
 pub use request::{Engine, Expected, Observer, Played, RefusedBet, Request};
 pub use run::{Unplayable, simulate};

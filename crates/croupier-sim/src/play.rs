@@ -4,8 +4,7 @@ use croupier_rules::Money;
 
 use crate::felt::Felt;
 use crate::lanes::Terms;
-use crate::mind::{Acted, Mind, Round};
-use crate::plan::sign;
+use crate::mind::{Acted, Mind};
 use crate::session::{Ended, SessionEnd};
 use crate::table::Game;
 
@@ -34,10 +33,13 @@ impl Course {
     #[inline]
     pub fn after(&mut self, bankroll: i64) {
         self.rounds += 1;
-        self.bankroll = bankroll;
-        self.peak = self.peak.max(bankroll);
-        self.low = self.low.min(bankroll);
-        self.drawdown = self.drawdown.max(self.peak - bankroll);
+        // In most rounds nothing is won or lost, and then nothing of this changes.
+        if bankroll != self.bankroll {
+            self.bankroll = bankroll;
+            self.peak = self.peak.max(bankroll);
+            self.low = self.low.min(bankroll);
+            self.drawdown = self.drawdown.max(self.peak - bankroll);
+        }
     }
 
     /// The session is over.
@@ -66,8 +68,11 @@ pub fn session<T: Felt>(
     mut round: impl FnMut(&mut T, &mut Mind<'_>, &mut Course) -> bool,
     mut after: impl FnMut(&Course),
 ) -> Ended {
+    // A bound that nobody set is beyond any bankroll.
+    let high = terms.bounds.high.map_or(i64::MAX, Money::cents);
+    let low = terms.bounds.low.map_or(i64::MIN, Money::cents);
     loop {
-        if terms.bounds.stop(Money::from_cents(course.bankroll)) {
+        if course.bankroll >= high || course.bankroll <= low {
             return Ended::Stopped;
         }
         if course.rounds >= terms.limit {
@@ -105,10 +110,7 @@ pub(crate) fn remember<T: Felt>(table: &T, mind: &mut Mind<'_>, course: &mut Cou
 /// Notes a round after which the bankroll is this.
 #[inline]
 pub(crate) fn note<T: Felt>(table: &T, mind: &mut Mind<'_>, course: &mut Course, bankroll: i64) {
-    let signs = table.signs();
     let change = bankroll - course.bankroll;
     course.after(bankroll);
-    let new_shooter = signs.game & sign::NEW_SHOOTER != 0;
-    let point_made = signs.game & sign::POINT_MADE != 0;
-    mind.after(&Round { signs, bankroll, change, new_shooter, point_made });
+    mind.after(table, bankroll, change);
 }

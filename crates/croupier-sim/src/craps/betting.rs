@@ -1,39 +1,50 @@
 //! Making, lowering, taking down and calling bets, by the table's own checks.
 
 use croupier_rules::Money;
-use croupier_table::craps::{Back, Bounds, Moment, bounds, lowering, odds_cap, wrong_rest};
+use croupier_table::craps::{Back, Bounds, bounds, lowering, odds_cap, wrong_rest};
 use croupier_table::{Bet, BetKey, Owner, Range, Reason, Standing};
 
 use crate::felt::Refused;
 
-use super::quick::{MOMENTS, Quick, Taken};
+use super::hand::MOMENTS;
+use super::quick::{Asked, CALLED, Offered, Quick, Taken};
 use super::spots::Means;
 
 impl<'r> Quick<'r> {
     /// Makes a bet, or adds to it.
     pub(super) fn place(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
-        let (key, flat) = self.key(slot)?;
-        let asked = self.asked(slot, key.state, flat, amount);
-        let needs = self.spots.needs[slot];
-        let place = place(slot, &asked);
-        if let Some((taken, commission, pile)) = self.taken[place]
-            && taken == asked
+        let Some((state, flat)) = self.meant(slot) else { return Err(self.meaningless(slot)) };
+        let asked = Asked { amount, flat, state, kind: self.hand.kind() };
+        let needs = self.spots.of[slot].needs;
+        let taken = self.taken[place(slot, &asked)];
+        if taken.pile != 0
+            && taken.asked == asked
+            && !self.is_up(slot)
             && needs.is_none_or(|needs| needs & self.signs.up != 0)
-            && self.rail >= amount.plus(commission)
+            && self.rail >= taken.cost
         {
-            self.pay_for(slot, amount, commission);
-            self.bets[slot] = pile;
+            self.pay_for(slot, taken.cost);
+            self.bets[slot] = taken.pile;
             self.signs.up |= 1 << slot;
             return Ok(());
         }
-        self.may_place(slot, key, &asked.moment)?;
+        self.ask(slot, state, flat, amount)
+    }
+
+    /// Makes a bet, or adds to it, if the table takes it.
+    #[inline(never)]
+    fn ask(&mut self, slot: usize, state: u16, flat: Money, amount: Money) -> Result<(), Refused> {
+        let asked = Asked { amount, flat, state, kind: self.hand.kind() };
+        let key = self.key(slot, state);
+        self.may_place(slot, key, self.is_carried(slot))?;
         let bounds = self.bounds(slot, key);
         let trims = self.rules.game.betting.trimmed.is_some_and(|rule| rule.value);
         let amount = if trims { bounds.trimmed(amount) } else { amount };
         bounds.check(amount)?;
         let commission = bounds.commission(amount).unwrap_or(Money::ZERO);
+        let cost = amount.plus(commission);
         let by_player = self.rules.layout.wager(key.wager).terms.limits.max_of_player.is_some();
-        self.pay_for(slot, amount, commission);
+        self.pay_for(slot, cost);
         let had = Some(*self.bet_in(slot)).filter(|_| self.is_up(slot));
         let mut bet = had.unwrap_or(Bet::new(key));
         bet.stake = bet.stake.plus(amount);
@@ -41,71 +52,65 @@ impl<'r> Quick<'r> {
         self.lay(slot, &bet);
         // What depends on the player's other bets, and what was called or paid before, is asked each time.
         let again = !by_player && asked.amount == amount && had.is_none();
-        self.taken[place] = again.then_some((asked, commission, self.bets[slot]));
+        let pile = if again { self.bets[slot] } else { 0 };
+        self.taken[place(slot, &asked)] = Taken { asked, cost, pile };
         Ok(())
     }
 
-    /// Everything that the table's answer depends on, but the chips in the rail.
-    fn asked(&self, slot: usize, state: u16, flat: Money, amount: Money) -> Taken {
-        let bet = self.bet_in(slot);
-        let carried = self.is_up(slot) && self.fresh >> slot & 1 == 0;
-        let moment = Moment {
-            point_on: self.point_on(),
-            thrown: self.hand.thrown,
-            came_out: self.hand.came_out,
-            come_out_seven: self.hand.come_out_seven,
-            carried,
-        };
-        Taken { amount, had: bet.stake, flat, state, pushed: self.is_up(slot) && bet.pushed, moment }
+    /// Is there a bet from before the last roll?
+    fn is_carried(&self, slot: usize) -> bool {
+        (self.signs.up & !self.fresh) >> slot & 1 == 1
     }
 
     /// Chips go from the rail to the layout.
-    fn pay_for(&mut self, slot: usize, amount: Money, commission: Money) {
-        self.rail = self.rail.minus(amount).minus(commission);
+    #[inline]
+    fn pay_for(&mut self, slot: usize, cost: Money) {
+        self.rail = self.rail.minus(cost);
         self.least_rail = self.least_rail.min(self.rail);
-        self.layout = self.layout.plus(amount).plus(commission);
+        self.layout = self.layout.plus(cost);
         self.fresh |= 1 << slot;
     }
 
-    /// Which bet a slot means when it is to be made, and the flat bet that it stands behind.
-    #[inline]
-    fn key(&self, slot: usize) -> Result<(BetKey, Money), Refused> {
-        let wager = self.spots.slots[slot].0;
-        let key = |state| BetKey { wager, state, owner: Owner::Player };
-        match &self.spots.means[slot] {
-            Means::Odds { numbered } => match self.spots.flats[slot].iter().find(|flat| self.is_up(**flat)) {
-                Some(flat) => {
-                    let flat = self.bet_in(*flat);
-                    let has_number = numbered >> flat.key.state & 1 == 1;
-                    if has_number {
-                        Ok((key(flat.key.state), flat.stake))
-                    } else {
-                        self.no_odds(slot, Reason::NotNow)
-                    }
-                }
-                None => self.no_odds(slot, Reason::NeedsAnother),
-            },
-            Means::State(_, true) if !self.is_up(slot) => {
-                Quick::refuse(Reason::NoSuchBet, self.rules.layout.wager(wager).terms.raise.then.cite)
+    fn key(&self, slot: usize, state: u16) -> BetKey {
+        BetKey { wager: self.spots.of[slot].wager, state, owner: Owner::Player }
+    }
+
+    /// The state of the bet that a slot means when it is to be made, and the flat bet that it stands behind; none if it can
+    /// mean none now.
+    #[inline(always)]
+    fn meant(&self, slot: usize) -> Option<(u16, Money)> {
+        let spot = &self.spots.of[slot];
+        match &spot.means {
+            Means::Odds { numbered } => {
+                let flat = self.bet_in(*spot.flats.iter().find(|flat| self.is_up(**flat))?);
+                let has_number = numbered >> flat.key.state & 1 == 1;
+                has_number.then_some((flat.key.state, flat.stake))
             }
-            Means::State(state, _) => Ok((key(*state), Money::ZERO)),
-            Means::ByPoint(_) if self.is_up(slot) => Ok((self.bet_in(slot).key, Money::ZERO)),
-            Means::ByPoint(states) => Ok((key(states[usize::from(self.hand.point)]), Money::ZERO)),
+            Means::State(state, underway) => (!underway || self.is_up(slot)).then_some((*state, Money::ZERO)),
+            Means::ByPoint(_) if self.is_up(slot) => Some((self.bet_in(slot).key.state, Money::ZERO)),
+            Means::ByPoint(states) => Some((states[usize::from(self.hand.point())], Money::ZERO)),
         }
     }
 
+    /// Why a slot can mean no bet now.
     #[cold]
-    fn no_odds<T>(&self, slot: usize, reason: Reason) -> Result<T, Refused> {
-        let wager = self.rules.layout.wager(self.spots.slots[slot].0);
-        Quick::refuse(reason, wager.terms.open.at(self.point_on()).cite)
+    fn meaningless(&self, slot: usize) -> Refused {
+        let spot = &self.spots.of[slot];
+        let terms = &self.rules.layout.wager(spot.wager).terms;
+        if let Means::State(..) = spot.means {
+            return Refused { reason: Reason::NoSuchBet, cite: terms.raise.then.cite };
+        }
+        let has_flat = spot.flats.iter().any(|flat| self.is_up(*flat));
+        let reason = if has_flat { Reason::NotNow } else { Reason::NeedsAnother };
+        Refused { reason, cite: terms.open.at(self.point_on()).cite }
     }
 
-    fn may_place(&self, slot: usize, key: BetKey, moment: &Moment) -> Result<(), Refused> {
+    fn may_place(&self, slot: usize, key: BetKey, carried: bool) -> Result<(), Refused> {
         let wager = self.rules.layout.wager(key.wager);
         // Odds that were left from another number are no bet on this one.
         let found = Some(self.bet_in(slot)).filter(|bet| self.is_up(slot) && bet.key == key);
-        moment.allows(wager, key.state, found)?;
-        match (&wager.terms.needs, self.spots.needs[slot]) {
+        self.hand.moment(carried).allows(wager, key.state, found)?;
+        match (&wager.terms.needs, self.spots.of[slot].needs) {
             (Some(needs), Some(bits)) if bits & self.signs.up == 0 => {
                 Quick::refuse(Reason::NeedsAnother, needs.cite)
             }
@@ -120,16 +125,19 @@ impl<'r> Quick<'r> {
 
     /// The amounts that may be added. What the table takes of somebody with chips enough is worked out once.
     pub(super) fn range(&mut self, slot: usize) -> Option<Range> {
-        let (key, flat) = self.key(slot).ok()?;
-        let asked = self.asked(slot, key.state, flat, Money::ZERO);
+        let (state, flat) = self.meant(slot)?;
+        let asked = Asked { amount: Money::ZERO, flat, state, kind: self.hand.kind() };
+        let (had, carried) = (self.bets[slot], self.is_carried(slot));
         let place = place(slot, &asked);
-        if let Some((known, range)) = self.ranges[place]
-            && known == asked
-            && self.rail >= range.max
+        if let Some(known) = &self.ranges[place]
+            && known.asked == asked
+            && (known.had, known.carried) == (had, carried)
+            && self.rail >= known.range.max
         {
-            return Some(range);
+            return Some(known.range);
         }
-        self.may_place(slot, key, &asked.moment).ok()?;
+        let key = self.key(slot, state);
+        self.may_place(slot, key, carried).ok()?;
         let bounds = self.bounds(slot, key);
         let range = bounds.range()?;
         let terms = &self.rules.layout.wager(key.wager).terms;
@@ -137,7 +145,7 @@ impl<'r> Quick<'r> {
             terms.needs.is_none() && terms.commission.is_none() && terms.limits.max_of_player.is_none();
         // A range that the rail cut short is not what the table takes.
         let whole = bounds.with_funds(Money::CEILING).range() == Some(range);
-        self.ranges[place] = (plain && whole).then_some((asked, range));
+        self.ranges[place] = (plain && whole).then_some(Offered { asked, had, carried, range });
         Some(range)
     }
 
@@ -152,13 +160,13 @@ impl<'r> Quick<'r> {
             let cap = odds_cap(&self.rules.layout, bet.key.wager, bet.key.state, rest);
             !bet.stake.is_zero() && cap.is_some_and(|(most, ..)| bet.stake > most)
         };
-        !self.rules.game.betting.orphan_odds_refused.value || !self.spots.odds[slot].iter().any(too_large)
+        !self.rules.game.betting.orphan_odds_refused.value || !self.spots.of[slot].odds.iter().any(too_large)
     }
 
     /// Takes part of a bet back.
     pub(super) fn lower(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
         let rules = self.rules;
-        let terms = &rules.layout.wager(self.spots.slots[slot].0).terms;
+        let terms = &rules.layout.wager(self.spots.of[slot].wager).terms;
         let bet = self.there(slot, terms.lower.first.cite)?;
         if amount == bet.stake {
             return self.take_down(slot);
@@ -181,16 +189,16 @@ impl<'r> Quick<'r> {
     /// Takes a bet down.
     pub(super) fn take_down(&mut self, slot: usize) -> Result<(), Refused> {
         let rules = self.rules;
-        let wager = rules.layout.wager(self.spots.slots[slot].0);
+        let wager = rules.layout.wager(self.spots.of[slot].wager);
         let bet = self.there(slot, wager.terms.down.first.cite)?;
         let rule = wager.terms.down.at(wager.underway[usize::from(bet.key.state)]);
         if !rule.value {
             return Quick::refuse(Reason::Locked, rule.cite);
         }
         if rules.game.betting.orphan_odds_refused.value {
-            let odds = self.spots.odds[slot].iter().find(|odds| self.is_up(**odds));
+            let odds = self.spots.of[slot].odds.iter().find(|odds| self.is_up(**odds));
             if let Some(odds) = odds {
-                return Quick::refuse(Reason::OddsFirst, rules.layout.wager(self.spots.slots[*odds].0).cite);
+                return Quick::refuse(Reason::OddsFirst, rules.layout.wager(self.spots.of[*odds].wager).cite);
             }
         }
         let may_be_off = self.point_on() && wager.terms.call_off.point.value;
@@ -206,7 +214,7 @@ impl<'r> Quick<'r> {
 
     /// Calls a bet on or off.
     pub(super) fn call(&mut self, slot: usize, on: bool) -> Result<(), Refused> {
-        let terms = &self.rules.layout.wager(self.spots.slots[slot].0).terms;
+        let terms = &self.rules.layout.wager(self.spots.of[slot].wager).terms;
         let rule = if on { terms.call_on } else { terms.call_off }.at(self.point_on());
         let mut bet = self.there(slot, rule.cite)?;
         if !rule.value {
@@ -214,18 +222,13 @@ impl<'r> Quick<'r> {
         }
         bet.turn(on);
         self.lay(slot, &bet);
-        self.called = true;
+        self.rare |= CALLED;
         Ok(())
     }
 }
 
 /// Where what was answered is remembered: the moment and the number of a bet are what changes most.
 #[inline]
-fn place(slot: usize, asked: &Taken) -> usize {
-    let moment = &asked.moment;
-    let kind = usize::from(moment.point_on)
-        | usize::from(moment.thrown) << 1
-        | usize::from(moment.came_out) << 2
-        | usize::from(moment.come_out_seven) << 3;
-    slot * MOMENTS + (kind ^ usize::from(asked.state)) % MOMENTS
+fn place(slot: usize, asked: &Asked) -> usize {
+    slot * MOMENTS + (usize::from(asked.kind) ^ usize::from(asked.state)) % MOMENTS
 }

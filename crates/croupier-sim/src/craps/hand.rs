@@ -1,41 +1,49 @@
 //! The puck and the shooter's hand as a small automaton of their own, the same for every player.
 
+use std::array;
+
 use croupier_rules::Dice;
+use croupier_table::craps::Moment;
 
 use crate::plan::{POINT_SHIFT, sign};
 
 use super::spots::Spots;
 
-/// The puck and the hand.
+/// The puck and the hand, packed so that they are a row of a table: the point, and a bit for whatever else is so.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(super) struct Hand {
-    /// The number that the puck is on; 0 with the puck off.
-    pub(super) point: u8,
-    /// Has the hand had its first come-out roll?
-    pub(super) thrown: bool,
-    /// Has whoever shoots had a come-out roll?
-    pub(super) came_out: bool,
-    /// Was the last roll a come-out seven?
-    pub(super) come_out_seven: bool,
-}
+pub(super) struct Hand(u8);
+
+/// The hand has had its first come-out roll.
+const THROWN: u8 = 1;
+/// Whoever shoots has had a come-out roll.
+const CAME_OUT: u8 = 1 << 1;
+/// The last roll was a come-out seven.
+const COME_OUT_SEVEN: u8 = 1 << 2;
+/// The point is above the flags.
+const POINT: u32 = 3;
+
+/// How many hands there are: points to 12 in four bits, and the flags.
+const HANDS: usize = 16 << POINT;
+
+/// How many kinds of moments there are: a point or none, and the flags.
+pub(super) const MOMENTS: usize = 2 << POINT;
 
 /// What a roll does to the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Turn {
+    /// The slots that the roll may do something to, whose bets work unless their player says otherwise.
+    pub(super) working: u64,
+    /// The slots for whose bets more may have to be done than settling those that work.
+    pub(super) aside: u64,
+    /// The signs of the hand afterwards, and those of the roll.
+    pub(super) signs: u64,
     /// The hand afterwards.
     pub(super) hand: Hand,
-    /// Its signs, and those of the roll.
-    pub(super) signs: u64,
-    /// Has a point been set?
-    pub(super) point_set: bool,
 }
 
 /// What each roll does to each hand.
 #[derive(Clone, Debug)]
-pub(super) struct Hands(Vec<Turn>);
-
-/// Points to 12 in four bits, and three flags.
-const HANDS: usize = 16 * 8;
+pub(super) struct Hands(Box<[[Turn; Dice::OUTCOMES]; HANDS]>);
 
 /// After which rolls the dice go on to another shooter in mid-game.
 #[derive(Clone, Copy, Debug)]
@@ -46,67 +54,92 @@ pub(super) struct Keeps {
 }
 
 impl Hand {
-    fn index(self) -> usize {
-        let flags = usize::from(self.thrown)
-            | usize::from(self.came_out) << 1
-            | usize::from(self.come_out_seven) << 2;
-        usize::from(self.point) << 3 | flags
+    /// The number that the puck is on; 0 with the puck off.
+    #[inline]
+    pub(super) fn point(self) -> u8 {
+        self.0 >> POINT
     }
 
-    fn from_index(index: usize) -> Hand {
-        Hand {
-            point: (index >> 3) as u8,
-            thrown: index & 1 != 0,
-            came_out: index & 2 != 0,
-            come_out_seven: index & 4 != 0,
+    /// Has the hand had its first come-out roll?
+    pub(super) fn thrown(self) -> bool {
+        self.0 & THROWN != 0
+    }
+
+    /// The kind of moment that this is to whoever would bet: which point is on does not matter.
+    #[inline]
+    pub(super) fn kind(self) -> u8 {
+        let flags = self.0 & (THROWN | CAME_OUT | COME_OUT_SEVEN);
+        flags | u8::from(self.point() != 0) << POINT
+    }
+
+    /// The moment that this is to whoever would bet.
+    pub(super) fn moment(self, carried: bool) -> Moment {
+        Moment {
+            point_on: self.point() != 0,
+            thrown: self.thrown(),
+            came_out: self.0 & CAME_OUT != 0,
+            come_out_seven: self.0 & COME_OUT_SEVEN != 0,
+            carried,
         }
+    }
+
+    /// What tells it from another.
+    pub(super) fn number(self) -> i64 {
+        i64::from(self.0)
     }
 }
 
 impl Hands {
     pub(super) fn new(spots: &Spots, keeps: Keeps) -> Hands {
-        let hands = (0..HANDS).map(Hand::from_index);
-        Hands(
-            hands
-                .flat_map(|hand| (0..Dice::OUTCOMES).map(move |outcome| roll(hand, outcome, spots, keeps)))
-                .collect(),
-        )
+        let row = |hand: u8| array::from_fn(|outcome| roll(Hand(hand), outcome, spots, keeps));
+        let rows: Box<[_]> = (0..HANDS as u8).map(row).collect();
+        Hands(rows.try_into().expect("a row for each hand"))
     }
 
     #[inline]
-    pub(super) fn roll(&self, hand: Hand, outcome: usize) -> Turn {
-        self.0[hand.index() * Dice::OUTCOMES + outcome]
+    pub(super) fn roll(&self, hand: Hand, outcome: usize) -> &Turn {
+        &self.0[usize::from(hand.0) % HANDS][outcome]
     }
 }
 
-fn roll(mut hand: Hand, outcome: usize, spots: &Spots, keeps: Keeps) -> Turn {
-    let (point, total) = (hand.point, spots.totals[outcome]);
-    hand.thrown = true;
-    hand.came_out |= point == 0;
-    hand.come_out_seven = point == 0 && total == 7;
+fn roll(hand: Hand, outcome: usize, spots: &Spots, keeps: Keeps) -> Turn {
+    let (point, total) = (hand.point(), spots.totals[outcome]);
+    let (mut point_then, mut thrown) = (point, true);
+    let mut came_out = hand.0 & CAME_OUT != 0 || point == 0;
+    let mut come_out_seven = point == 0 && total == 7;
     let (mut made, mut out, mut passes_on) = (false, false, false);
     if point == 0 {
         if spots.points >> total & 1 == 1 {
-            hand.point = total;
+            point_then = total;
         } else {
             passes_on = !(if spots.craps[outcome] { keeps.after_craps } else { keeps.after_come_out });
         }
     } else if total == point {
-        (made, hand.point) = (true, 0);
+        (made, point_then) = (true, 0);
         passes_on = !keeps.after_point;
     } else if total == 7 {
-        (out, hand.point) = (true, 0);
-        (hand.thrown, hand.came_out) = (false, false);
+        (out, point_then) = (true, 0);
+        (thrown, came_out) = (false, false);
     }
     if passes_on {
-        (hand.came_out, hand.come_out_seven) = (false, false);
+        (came_out, come_out_seven) = (false, false);
     }
-    let puck = if hand.point == 0 { sign::COME_OUT } else { 1 << (POINT_SHIFT + u32::from(hand.point)) };
-    let if_so = |holds: bool, sign: u64| if holds { sign } else { 0 };
+    let flag = |holds: bool, flag: u8| if holds { flag } else { 0 };
+    let flags = flag(thrown, THROWN) | flag(came_out, CAME_OUT) | flag(come_out_seven, COME_OUT_SEVEN);
+    let puck = if point_then == 0 { sign::COME_OUT } else { 1 << (POINT_SHIFT + u32::from(point_then)) };
+    let if_so = |holds: bool, bits: u64| if holds { bits } else { 0 };
     let signs = spots.signs[outcome]
         | puck
         | if_so(made, sign::POINT_MADE)
         | if_so(out, sign::SEVEN_OUT)
         | if_so(out || passes_on, sign::NEW_SHOOTER);
-    Turn { hand, signs, point_set: point == 0 && hand.point != 0 }
+    let (touched, works) = (spots.touched[outcome], spots.works[usize::from(point != 0)]);
+    // A bet may just have gone to the number that has become the point, wherever it was before.
+    let pointed = point == 0 && point_then != 0 && spots.on_point != 0;
+    Turn {
+        working: touched & works,
+        aside: touched & !works | if_so(!hand.thrown(), spots.riders) | if_so(pointed, u64::MAX),
+        signs,
+        hand: Hand(point_then << POINT | flags),
+    }
 }

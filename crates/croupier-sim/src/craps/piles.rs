@@ -18,12 +18,12 @@ pub(super) struct Effect {
     pub(super) layout: i32,
     /// The pile afterwards.
     pub(super) next: PileNo,
-    /// 1 if the bet was paid.
-    pub(super) won: u8,
-    /// 1 if it was taken.
-    pub(super) lost: u8,
-    /// 1 if it has left its slot, for the rail, the house or another slot.
-    pub(super) gone: u8,
+    /// -1 if the bet was paid, so that it is a mask; 0 otherwise.
+    pub(super) won: i8,
+    /// The same if it was taken.
+    pub(super) lost: i8,
+    /// The same if it has left its slot, for the rail, the house or another slot.
+    pub(super) gone: i8,
     /// Has it been worked out, and if so, does it go to another slot, and to which?
     pub(super) course: u8,
 }
@@ -35,12 +35,6 @@ pub(super) const STAYS: u8 = 1;
 /// It goes to the slot that is so much less than its course.
 pub(super) const MOVES: u8 = 2;
 
-#[derive(Clone, Debug)]
-struct Pile {
-    bet: Bet,
-    effects: [Effect; Dice::OUTCOMES],
-}
-
 /// So many piles are kept; then those that are not on the layout are forgotten.
 const MOST: usize = 4096;
 
@@ -50,7 +44,9 @@ const LATELY: usize = 64;
 /// All piles that there have been.
 #[derive(Clone, Debug)]
 pub(super) struct Piles {
-    all: Vec<Pile>,
+    bets: Vec<Bet>,
+    /// What each outcome does to each of them.
+    effects: Vec<[Effect; Dice::OUTCOMES]>,
     known: HashMap<Bet, PileNo>,
     lately: [PileNo; LATELY],
 }
@@ -58,25 +54,25 @@ pub(super) struct Piles {
 impl Piles {
     pub(super) fn new() -> Piles {
         let none = Bet::new(BetKey { wager: WagerId(0), state: 0, owner: Owner::Player });
-        let none = Pile { bet: none, effects: [Effect::default(); Dice::OUTCOMES] };
-        Piles { all: vec![none], known: HashMap::new(), lately: [0; LATELY] }
+        let effects = vec![[Effect::default(); Dice::OUTCOMES]];
+        Piles { bets: vec![none], effects, known: HashMap::new(), lately: [0; LATELY] }
     }
 
     /// The bet that a pile is.
     #[inline]
     pub(super) fn bet(&self, pile: PileNo) -> &Bet {
-        &self.all[pile as usize].bet
+        &self.bets[pile as usize]
     }
 
     /// What an outcome does to a pile.
     #[inline]
-    pub(super) fn effect(&self, pile: PileNo, outcome: usize) -> Effect {
-        self.all[pile as usize].effects[outcome]
+    pub(super) fn effect(&self, pile: PileNo, outcome: usize) -> &Effect {
+        &self.effects[pile as usize][outcome]
     }
 
     /// Keeps what an outcome does to a pile.
     pub(super) fn learn(&mut self, pile: PileNo, outcome: usize, effect: Effect) {
-        self.all[pile as usize].effects[outcome] = effect;
+        self.effects[pile as usize][outcome] = effect;
     }
 
     /// The pile that a bet is; none without a stake.
@@ -90,10 +86,11 @@ impl Piles {
         if self.bet(lately) == bet {
             return lately;
         }
-        let next = self.all.len() as PileNo;
+        let next = self.bets.len() as PileNo;
         let pile = *self.known.entry(*bet).or_insert(next);
         if pile == next {
-            self.all.push(Pile { bet: *bet, effects: [Effect::default(); Dice::OUTCOMES] });
+            self.bets.push(*bet);
+            self.effects.push([Effect::default(); Dice::OUTCOMES]);
         }
         self.lately[place] = pile;
         pile
@@ -101,12 +98,13 @@ impl Piles {
 
     /// Are there so many that some should be forgotten?
     pub(super) fn is_full(&self) -> bool {
-        self.all.len() > MOST
+        self.bets.len() > MOST
     }
 
     /// Forgets all.
     pub(super) fn clear(&mut self) {
-        self.all.truncate(1);
+        self.bets.truncate(1);
+        self.effects.truncate(1);
         self.known.clear();
         self.lately = [0; LATELY];
     }

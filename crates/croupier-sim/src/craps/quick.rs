@@ -3,32 +3,57 @@
 use std::sync::Arc;
 
 use croupier_rules::{Cite, Dice, Money, WagerId};
-use croupier_table::craps::{CrapsRules, Moment, Stakes};
+use croupier_table::craps::{CrapsRules, Stakes};
 use croupier_table::{Bet, Range};
 
 use crate::felt::{Felt, Refused, Signs};
 use crate::plan::{Plan, sign};
 use crate::table::{Game, Positions};
 
-use super::hand::{Hand, Hands, Keeps};
+use super::hand::{Hand, Hands, Keeps, MOMENTS};
 use super::others_stake;
 use super::piles::{PileNo, Piles};
 use super::settle::Bits;
 use super::spots::Spots;
 
-/// A bet that was taken before, so that the same one is taken again without asking.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Taken {
+/// Everything that the table's answer to a bet depends on, but the chips in the rail and what is in the slot already.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Asked {
     pub(super) amount: Money,
-    pub(super) had: Money,
+    /// The flat bet that it stands behind.
     pub(super) flat: Money,
     pub(super) state: u16,
-    pub(super) pushed: bool,
-    pub(super) moment: Moment,
+    /// The kind of moment.
+    pub(super) kind: u8,
 }
 
-/// How many bets that were taken are remembered for each slot: one for each kind of moment.
-pub(super) const MOMENTS: usize = 16;
+/// A bet that was taken in an empty slot, so that the same one is taken again without asking.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Taken {
+    pub(super) asked: Asked,
+    /// What it cost, with its commission.
+    pub(super) cost: Money,
+    /// The pile that it made; none if nothing is remembered.
+    pub(super) pile: PileNo,
+}
+
+/// The amounts that were taken, so that they are known without asking.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Offered {
+    pub(super) asked: Asked,
+    /// What was in the slot already.
+    pub(super) had: PileNo,
+    /// Was that there before the last roll?
+    pub(super) carried: bool,
+    pub(super) range: Range,
+}
+
+/// Bets are called on or off, or held off.
+pub(super) const CALLED: u8 = 1;
+/// A bet is waiting to be moved.
+pub(super) const TO_MOVE: u8 = 1 << 1;
+/// There are so many piles that some should be forgotten.
+pub(super) const CROWDED: u8 = 1 << 2;
 
 /// One player at a craps table, without events.
 #[derive(Clone, Debug)]
@@ -39,24 +64,22 @@ pub struct Quick<'r> {
     /// The chips on the layout, commission that is held included.
     pub(super) layout: Money,
     pub(super) hand: Hand,
-    /// The bets by slot.
-    pub(super) bets: Vec<PileNo>,
+    /// The bets by slot: no plan has more of them than the signs have bits.
+    pub(super) bets: [PileNo; 64],
     pub(super) piles: Piles,
     pub(super) signs: Signs,
     /// The least that the rail was since the last position that was restored.
     pub(super) least_rail: Money,
     /// The slots that were bet on since the last roll.
     pub(super) fresh: u64,
-    /// Is any bet called on or off, or held off?
-    pub(super) called: bool,
-    /// Is any bet waiting to be moved?
-    pub(super) to_move: bool,
+    /// What is seldom so and makes a roll take longer, a bit each.
+    pub(super) rare: u8,
     /// What the two others have on their line.
     pub(super) others: Money,
-    /// For each slot and kind of moment, what was taken last, with the commission that it cost and the pile that it made.
-    pub(super) taken: Vec<Option<(Taken, Money, PileNo)>>,
+    /// For each slot and kind of moment, what was taken last.
+    pub(super) taken: Vec<Taken>,
     /// For each slot and kind of moment, the amounts that were taken last.
-    pub(super) ranges: Vec<Option<(Taken, Range)>>,
+    pub(super) ranges: Vec<Option<Offered>>,
     pub(super) hands: Arc<Hands>,
 }
 
@@ -64,7 +87,7 @@ impl<'r> Quick<'r> {
     /// A table at which the plan's player has nothing yet.
     pub fn new(rules: &'r CrapsRules, plan: &Plan) -> Quick<'r> {
         let spots = Spots::new(rules, plan);
-        let slots = spots.slots.len();
+        let slots = spots.of.len();
         let shooter = &rules.game.shooter;
         let keeps = Keeps {
             after_craps: shooter.keeps_after_craps.value,
@@ -77,15 +100,14 @@ impl<'r> Quick<'r> {
             rail: Money::ZERO,
             layout: Money::ZERO,
             hand: Hand::default(),
-            bets: vec![0; slots],
+            bets: [0; 64],
             piles: Piles::new(),
             signs: Signs::default(),
             least_rail: Money::ZERO,
             fresh: 0,
-            called: false,
-            to_move: false,
+            rare: 0,
             others: Money::from_cents(stake),
-            taken: vec![None; slots * MOMENTS],
+            taken: vec![Taken::default(); slots * MOMENTS],
             ranges: vec![None; slots * MOMENTS],
             hands: Arc::new(Hands::new(&spots, keeps)),
             spots: Arc::new(spots),
@@ -95,9 +117,10 @@ impl<'r> Quick<'r> {
     }
 
     pub(super) fn point_on(&self) -> bool {
-        self.hand.point != 0
+        self.hand.point() != 0
     }
 
+    #[inline]
     pub(super) fn is_up(&self, slot: usize) -> bool {
         self.signs.up >> slot & 1 == 1
     }
@@ -110,10 +133,19 @@ impl<'r> Quick<'r> {
 
     /// What lies in a slot from now on.
     pub(super) fn lay(&mut self, slot: usize, bet: &Bet) {
-        let pile = self.piles.pile(bet);
+        let pile = self.pile(bet);
         self.bets[slot] = pile;
         let bit = 1 << slot;
         if pile == 0 { self.signs.up &= !bit } else { self.signs.up |= bit }
+    }
+
+    /// The pile that a bet is.
+    pub(super) fn pile(&mut self, bet: &Bet) -> PileNo {
+        let pile = self.piles.pile(bet);
+        if self.piles.is_full() {
+            self.rare |= CROWDED;
+        }
+        pile
     }
 
     pub(super) fn refuse<T>(reason: croupier_table::Reason, cite: Cite) -> Result<T, Refused> {
@@ -128,8 +160,7 @@ pub struct Saved {
     bets: Vec<Bet>,
     signs: Signs,
     layout: Money,
-    called: bool,
-    to_move: bool,
+    rare: u8,
 }
 
 impl Quick<'_> {
@@ -138,12 +169,19 @@ impl Quick<'_> {
         Bits(self.signs.up).map(|slot| self.bet_in(slot))
     }
 
+    /// What is in each slot.
+    fn by_slot(&self) -> Vec<Bet> {
+        (0..self.spots.of.len()).map(|slot| *self.bet_in(slot)).collect()
+    }
+
     /// Forgets the piles that are not on the layout, when there have been very many.
     #[cold]
     pub(super) fn forget(&mut self) {
-        let bets: Vec<Bet> = self.bets.iter().map(|pile| *self.piles.bet(*pile)).collect();
+        let bets = self.by_slot();
         self.piles.clear();
-        self.taken.fill(None);
+        self.rare &= !CROWDED;
+        self.taken.fill(Taken::default());
+        self.ranges.fill(None);
         for (slot, bet) in bets.iter().enumerate() {
             self.bets[slot] = self.piles.pile(bet);
         }
@@ -215,7 +253,8 @@ impl Game for Quick<'_> {
         self.bets.fill(0);
         let game = sign::START | sign::COME_OUT | sign::NEW_SHOOTER;
         self.signs = Signs { game, ..Signs::default() };
-        (self.fresh, self.called, self.to_move) = (0, false, false);
+        self.fresh = 0;
+        self.rare &= CROWDED;
     }
 
     #[inline]
@@ -234,11 +273,10 @@ impl Positions for Quick<'_> {
     fn save(&self) -> Saved {
         Saved {
             hand: self.hand,
-            bets: self.bets.iter().map(|pile| *self.piles.bet(*pile)).collect(),
+            bets: self.by_slot(),
             signs: self.signs,
             layout: self.layout,
-            called: self.called,
-            to_move: self.to_move,
+            rare: self.rare & !CROWDED,
         }
     }
 
@@ -249,7 +287,8 @@ impl Positions for Quick<'_> {
         }
         self.signs = saved.signs;
         self.layout = saved.layout;
-        (self.called, self.to_move, self.fresh) = (saved.called, saved.to_move, 0);
+        self.rare = saved.rare | self.rare & CROWDED;
+        self.fresh = 0;
         self.rail = bankroll.minus(saved.layout);
         self.least_rail = self.rail;
     }
@@ -263,9 +302,7 @@ impl Positions for Quick<'_> {
     }
 
     fn position(&self, into: &mut Vec<i64>) {
-        let Hand { point, thrown, came_out, come_out_seven } = self.hand;
-        let flags = i64::from(thrown) | i64::from(came_out) << 1 | i64::from(come_out_seven) << 2;
-        into.extend([i64::from(point), flags, self.signs.up as i64]);
+        into.extend([self.hand.number(), self.signs.up as i64]);
         let mut up = self.signs.up;
         while up != 0 {
             let bet = self.bet_in(up.trailing_zeros() as usize);

@@ -5,7 +5,7 @@ use croupier_table::craps::{Back, PuckAfter, Stakes, freed_commission, odds_cap,
 use croupier_table::{Bet, Standing};
 
 use super::piles::{Effect, MOVES, STAYS, UNKNOWN};
-use super::quick::Quick;
+use super::quick::{CALLED, CROWDED, Quick, TO_MOVE};
 
 /// The bits of a set, lowest first.
 pub(super) struct Bits(pub(super) u64);
@@ -24,63 +24,78 @@ impl Iterator for Bits {
     }
 }
 
+/// All bits, or none.
+#[inline]
+fn mask(flag: i8) -> u64 {
+    i64::from(flag) as u64
+}
+
 impl Quick<'_> {
-    /// Settles a roll.
-    #[inline]
+    /// Settles a roll. It is called, not inlined, so that the bets are gone through in registers.
+    #[inline(never)]
     pub(super) fn roll(&mut self, outcome: usize) {
-        let riders = self.spots.riders & self.signs.up;
-        if self.to_move || riders != 0 {
-            self.before_roll(riders);
-        }
-        // Not while a roll is being settled: what it has found out of its piles is still needed then.
-        if self.piles.is_full() {
-            self.forget();
-        }
-        let point_on = self.point_on();
-        let working = if self.called { self.working() } else { self.spots.works[usize::from(point_on)] };
-        let touched = self.signs.up & self.spots.touched[outcome];
-        (self.signs.won, self.signs.lost, self.fresh) = (0, 0, 0);
-        self.settle(touched & working, outcome);
-        if touched & !working != 0 {
-            self.odds_off(touched & !working, outcome);
-        }
-        let point = self.hand.point;
         let turn = self.hands.roll(self.hand, outcome);
-        (self.hand, self.signs.game) = (turn.hand, turn.signs);
-        if turn.point_set && self.spots.on_point & self.signs.up != 0 {
+        if self.rare != 0 || turn.aside & self.signs.up != 0 {
+            return self.roll_with_care(outcome);
+        }
+        let working = turn.working & self.signs.up;
+        (self.hand, self.signs.game, self.fresh) = (turn.hand, turn.signs, 0);
+        self.settle(working, outcome);
+    }
+
+    /// Settles a roll when something is to be done besides: bets are called, wait, are off, or may go back.
+    #[inline(never)]
+    fn roll_with_care(&mut self, outcome: usize) {
+        self.before_roll();
+        let (before, point_on) = (self.hand.point(), self.point_on());
+        let working =
+            if self.rare & CALLED != 0 { self.called() } else { self.spots.works[usize::from(point_on)] };
+        let touched = self.signs.up & self.spots.touched[outcome];
+        let turn = self.hands.roll(self.hand, outcome);
+        (self.hand, self.signs.game, self.fresh) = (turn.hand, turn.signs, 0);
+        self.settle(touched & working, outcome);
+        self.odds_off(touched & !working, outcome);
+        if !point_on && self.point_on() {
             self.became_point();
         }
-        if self.called {
-            self.lapse_calls(point, outcome);
+        if self.rare & CALLED != 0 {
+            self.lapse_calls(before, outcome);
         }
     }
 
     /// Losers are taken and winners paid, and then the others move: a come bet may go to a number whose bet was just paid.
-    #[inline]
+    #[inline(always)]
     fn settle(&mut self, working: u64, outcome: usize) {
         let (mut won, mut lost, mut gone, mut moved) = (0_u64, 0_u64, 0_u64, 0_u64);
         let (mut rail, mut layout) = (0_i64, 0_i64);
-        for slot in Bits(working) {
-            let mut effect = self.piles.effect(self.bets[slot], outcome);
-            if effect.course == UNKNOWN {
-                let Some(learnt) = self.learn(slot, outcome) else { continue };
-                effect = learnt;
+        let mut left = working;
+        while left != 0 {
+            let (slot, bit) = (left.trailing_zeros() as usize, left & left.wrapping_neg());
+            left ^= bit;
+            let effect = self.piles.effect(self.bets[slot], outcome);
+            if effect.course == STAYS {
+                self.bets[slot] = effect.next;
+            } else if effect.course != UNKNOWN {
+                moved |= bit;
+            } else {
+                match self.learn(slot, outcome) {
+                    // Now that it is known, its turn comes again.
+                    None => left |= bit,
+                    Some(Verdict::Win) => won |= bit,
+                    Some(Verdict::Lose) => lost |= bit,
+                    Some(_) => {}
+                }
+                continue;
             }
             rail += i64::from(effect.rail);
             layout += i64::from(effect.layout);
-            won |= u64::from(effect.won) << slot;
-            lost |= u64::from(effect.lost) << slot;
-            gone |= u64::from(effect.gone) << slot;
-            if effect.course >= MOVES {
-                moved |= 1 << slot;
-            } else {
-                self.bets[slot] = effect.next;
-            }
+            won |= bit & mask(effect.won);
+            lost |= bit & mask(effect.lost);
+            gone |= bit & mask(effect.gone);
         }
         self.rail = self.rail.plus(Money::from_cents(rail));
         self.layout = self.layout.plus(Money::from_cents(layout));
-        self.signs.won |= won;
-        self.signs.lost |= lost;
+        (self.signs.won, self.signs.lost) = (won, lost);
         self.signs.up &= !gone;
         if moved != 0 {
             self.travel(moved, outcome);
@@ -88,9 +103,10 @@ impl Quick<'_> {
     }
 
     /// Bets go to the slots of their numbers.
+    #[inline(never)]
     fn travel(&mut self, moved: u64, outcome: usize) {
         for slot in Bits(moved) {
-            let effect = self.piles.effect(self.bets[slot], outcome);
+            let effect = *self.piles.effect(self.bets[slot], outcome);
             let to = usize::from(effect.course - MOVES);
             self.bets[slot] = 0;
             self.bets[to] = effect.next;
@@ -99,16 +115,16 @@ impl Quick<'_> {
     }
 
     /// Works out what an outcome does to a bet. What depends on other bets, or is beyond all measure, is done at once and
-    /// not kept.
+    /// not kept: then the answer is what it was.
     #[cold]
-    fn learn(&mut self, slot: usize, outcome: usize) -> Option<Effect> {
+    fn learn(&mut self, slot: usize, outcome: usize) -> Option<Verdict> {
         let before = *self.bet_in(slot);
         let mark = self.spots.mark(slot, before.key.state, outcome);
         let (mut bet, mut to, mut back, mut rides) = (before, slot, Money::ZERO, false);
         match mark.verdict {
             Verdict::Stand => {
                 bet.key.state = mark.next;
-                to = self.spots.travels[slot][usize::from(mark.next)];
+                to = self.spots.of[slot].travels[usize::from(mark.next)];
             }
             Verdict::Push => bet.pushed = true,
             Verdict::Lose => (bet.stake, bet.held) = (Money::ZERO, Money::ZERO),
@@ -120,27 +136,25 @@ impl Quick<'_> {
         let (Some(rail), Some(layout), false) = (cents(back), cents(change), rides) else {
             self.rail = self.rail.plus(back);
             self.layout = self.layout.plus(change);
-            self.signs.won |= u64::from(won) << slot;
-            self.signs.lost |= u64::from(lost) << slot;
             self.lay(slot, &bet);
-            return None;
+            return Some(mark.verdict);
         };
         let effect = Effect {
             rail,
             layout,
-            next: self.piles.pile(&bet),
-            won: u8::from(won),
-            lost: u8::from(lost),
-            gone: u8::from(bet.stake.is_zero() || to != slot),
+            next: self.pile(&bet),
+            won: -i8::from(won),
+            lost: -i8::from(lost),
+            gone: -i8::from(bet.stake.is_zero() || to != slot),
             course: if to == slot { STAYS } else { MOVES + to as u8 },
         };
         self.piles.learn(self.bets[slot], outcome, effect);
-        Some(effect)
+        None
     }
 
     /// The bets that work, after what their player called.
     #[cold]
-    fn working(&self) -> u64 {
+    fn called(&self) -> u64 {
         let works = |slot: &usize| {
             let bet = self.bet_in(*slot);
             bet.works(&self.rules.layout.wager(bet.key.wager).terms, self.point_on())
@@ -190,7 +204,7 @@ impl Quick<'_> {
         for slot in Bits(self.spots.on_point & self.signs.up) {
             let bet = *self.bet_in(slot);
             let wager = layout.wager(bet.key.wager);
-            let here = wager.numbers[usize::from(bet.key.state)] == self.hand.point;
+            let here = wager.numbers[usize::from(bet.key.state)] == self.hand.point();
             if !here || bet.works(&wager.terms, false) {
                 continue;
             }
@@ -200,7 +214,7 @@ impl Quick<'_> {
                 }
                 Some(OnPoint::Move) => {
                     self.lay(slot, &Bet { standing: Standing::ToMove, ..bet });
-                    (self.to_move, self.called) = (true, true);
+                    self.rare |= TO_MOVE | CALLED;
                 }
                 _ => {}
             }
@@ -216,15 +230,17 @@ impl Quick<'_> {
                 let bet = Bet { called: None, ..*self.bet_in(slot) };
                 self.lay(slot, &bet);
             }
-            self.called = Bits(self.signs.up).any(|slot| self.bet_in(slot).standing != Standing::Plain);
+            if !Bits(self.signs.up).any(|slot| self.bet_in(slot).standing != Standing::Plain) {
+                self.rare &= !CALLED;
+            }
         }
     }
 
-    /// What goes back when the dice go out: bets that nobody moved, and bets that ride on without their line bet.
-    #[cold]
-    fn before_roll(&mut self, riders: u64) {
-        if self.to_move {
-            self.to_move = false;
+    /// What goes back when the dice go out: bets that nobody moved, and bets that ride on without their line bet. And piles
+    /// are forgotten, if there are too many; not later, when what a roll has found out of its piles is still needed.
+    fn before_roll(&mut self) {
+        if self.rare & TO_MOVE != 0 {
+            self.rare &= !TO_MOVE;
             for slot in Bits(self.signs.up) {
                 let bet = self.bet_in(slot);
                 if bet.standing == Standing::ToMove {
@@ -232,12 +248,15 @@ impl Quick<'_> {
                 }
             }
         }
-        if riders != 0 && !self.point_on() && !self.hand.thrown {
-            for slot in Bits(riders).filter(|slot| self.bet_in(*slot).riding).collect::<Vec<_>>() {
-                if self.spots.needs[slot].is_some_and(|needs| needs & self.signs.up == 0) {
-                    self.give_back(slot, self.bet_in(slot).stake, Back::NoLineBet);
-                }
+        let riders = if self.hand.thrown() { 0 } else { self.spots.riders & self.signs.up };
+        for slot in Bits(riders) {
+            let (bet, needs) = (self.bet_in(slot), self.spots.of[slot].needs);
+            if bet.riding && needs.is_some_and(|needs| needs & self.signs.up == 0) {
+                self.give_back(slot, bet.stake, Back::NoLineBet);
             }
+        }
+        if self.rare & CROWDED != 0 {
+            self.forget();
         }
     }
 
@@ -257,8 +276,8 @@ impl Quick<'_> {
         let Bet { stake, key, .. } = *self.bet_in(slot);
         let (rest, state) = (stake.minus(amount), key.state);
         self.give_back(slot, amount, why);
-        for n in 0..self.spots.odds[slot].len() {
-            let odds = self.spots.odds[slot][n];
+        for n in 0..self.spots.of[slot].odds.len() {
+            let odds = self.spots.of[slot].odds[n];
             let bet = *self.bet_in(odds);
             if bet.stake.is_zero() || bet.key.state != state {
                 continue;

@@ -19,29 +19,33 @@ pub(super) enum Means {
     ByPoint([u16; 13]),
 }
 
+/// What a slot is.
+#[derive(Clone, Debug)]
+pub(super) struct Spot {
+    pub(super) wager: WagerId,
+    /// Which bet it means.
+    pub(super) means: Means,
+    /// The slots of the flat bets that it stands behind.
+    pub(super) flats: Vec<usize>,
+    /// The slots of its odds.
+    pub(super) odds: Vec<usize>,
+    /// The slots of which the player must have one; none where nothing is needed.
+    pub(super) needs: Option<u64>,
+    /// The cells of its wager, packed.
+    marks: Vec<Mark>,
+    /// Where bets of its wager go by their state.
+    pub(super) travels: Vec<usize>,
+}
+
 /// What does not change while a plan is played.
 #[derive(Clone, Debug)]
 pub(super) struct Spots {
-    /// The wager and the pinned state of each slot.
-    pub(super) slots: Vec<(WagerId, Option<u16>)>,
-    /// For each slot, which bet it means.
-    pub(super) means: Vec<Means>,
-    /// For each slot, the slots of the flat bets that it stands behind.
-    pub(super) flats: Vec<Vec<usize>>,
-    /// For each slot, the slots of its odds.
-    pub(super) odds: Vec<Vec<usize>>,
-    /// For each slot, those of which the player must have one; none where nothing is needed.
-    pub(super) needs: Vec<Option<u64>>,
+    /// What each slot is.
+    pub(super) of: Vec<Spot>,
     /// For each outcome, the slots that it may do something to.
     pub(super) touched: [u64; Dice::OUTCOMES],
     /// The slots whose bets work unless their player says otherwise: with the puck off, and on.
     pub(super) works: [u64; 2],
-    /// For each slot, where its cells begin among the marks.
-    pub(super) first: Vec<usize>,
-    /// The cells of all slots, packed.
-    pub(super) marks: Vec<Mark>,
-    /// For each slot, where bets of its wager go by their state.
-    pub(super) travels: Vec<Vec<usize>>,
     /// For each outcome, its signs.
     pub(super) signs: [u64; Dice::OUTCOMES],
     /// For each outcome, its total.
@@ -67,7 +71,7 @@ impl Spots {
     /// What an outcome does to a bet of a slot.
     #[inline]
     pub(super) fn mark(&self, slot: usize, state: u16, outcome: usize) -> Mark {
-        self.marks[self.first[slot] + usize::from(state) * Dice::OUTCOMES + outcome]
+        self.of[slot].marks[usize::from(state) * Dice::OUTCOMES + outcome]
     }
 
     pub(super) fn new(rules: &CrapsRules, plan: &Plan) -> Spots {
@@ -86,29 +90,23 @@ impl Spots {
             all().filter(|slot| holds(slots[*slot].0)).fold(0, |bits, slot| bits | 1_u64 << slot)
         };
         let outcome = |index: usize| Dice::from_index(index).expect("an index below 36");
-        let (mut first, mut marks) = (Vec::new(), Vec::new());
-        for (wager, _) in &slots {
-            first.push(marks.len());
-            for state in 0..layout.wager(*wager).spots.len() as u16 {
-                marks.extend(Dice::all().map(|dice| {
-                    let cell = layout.cell(*wager, state, dice);
-                    Mark { verdict: cell.verdict, next: cell.next }
-                }));
+        let spot = |slot: usize| {
+            let (wager, pinned) = slots[slot];
+            let needs = layout.wager(wager).terms.needs.as_ref();
+            Spot {
+                wager,
+                means: means(layout, wager, pinned),
+                flats: all().filter(|flat| backed(slot, *flat)).collect(),
+                odds: all().filter(|odds| backed(*odds, slot)).collect(),
+                needs: needs.map(|needs| bits(&needs.wagers)),
+                marks: marks(layout, wager),
+                travels: travels(layout, &slots, slot),
             }
-        }
+        };
         Spots {
-            flats: all().map(|odds| all().filter(|flat| backed(odds, *flat)).collect()).collect(),
-            odds: all().map(|flat| all().filter(|odds| backed(*odds, flat)).collect()).collect(),
-            means: slots.iter().map(|slot| means(layout, *slot)).collect(),
-            needs: slots
-                .iter()
-                .map(|(wager, _)| layout.wager(*wager).terms.needs.as_ref().map(|needs| bits(&needs.wagers)))
-                .collect(),
+            of: all().map(spot).collect(),
             works: [false, true].map(|on| set(&|wager| layout.wager(wager).terms.working.at(on).value)),
-            first,
-            marks,
             touched: std::array::from_fn(|index| touched(layout, &slots, outcome(index))),
-            travels: all().map(|slot| travels(layout, &slots, slot)).collect(),
             signs: std::array::from_fn(|index| roll_signs(outcome(index))),
             totals: std::array::from_fn(|index| outcome(index).total()),
             craps: std::array::from_fn(|index| {
@@ -119,9 +117,18 @@ impl Spots {
             on_point: set(&|wager| {
                 layout.wager(wager).terms.on_point.is_some_and(|rule| rule.value != OnPoint::Keep)
             }),
-            slots,
         }
     }
+}
+
+/// The cells of a wager, state by state.
+fn marks(layout: &Layout, wager: WagerId) -> Vec<Mark> {
+    let states = 0..layout.wager(wager).spots.len() as u16;
+    let mark = |state: u16, dice: Dice| {
+        let cell = layout.cell(wager, state, dice);
+        Mark { verdict: cell.verdict, next: cell.next }
+    };
+    states.flat_map(|state| Dice::all().map(move |dice| mark(state, dice))).collect()
 }
 
 /// The slots that an outcome does something to, in whatever state they are.
@@ -148,7 +155,7 @@ fn travels(layout: &Layout, slots: &[(WagerId, Option<u16>)], slot: usize) -> Ve
     states.map(|state| of_state(state).unwrap_or(slot)).collect()
 }
 
-fn means(layout: &Layout, (wager, pinned): (WagerId, Option<u16>)) -> Means {
+fn means(layout: &Layout, wager: WagerId, pinned: Option<u16>) -> Means {
     let wager = layout.wager(wager);
     if wager.terms.backs.is_some() {
         let numbered = wager.underway.iter().enumerate().filter(|(_, underway)| **underway);

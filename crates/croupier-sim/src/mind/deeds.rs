@@ -9,14 +9,23 @@ use crate::strategy::Op;
 use super::{Mind, memory};
 
 impl Mind<'_> {
+    /// Does what a rule says. Most of that is betting, which is apart from the rest so that it is short. It is called, not
+    /// inlined, so that rules that do not hold are gone through in registers.
+    #[inline(never)]
     pub(super) fn perform<F: Felt>(&mut self, deed: &Deed, felt: &mut F) {
-        match deed {
-            Deed::Bet { amount, slots } => {
-                for slot in slots {
-                    let cents = self.size(amount, *slot, felt);
-                    self.bet(*slot, cents, felt);
-                }
+        if let Deed::Bet { amount, slots } = deed {
+            for slot in slots {
+                let cents = self.size(amount, *slot, felt);
+                self.bet(*slot, cents, felt);
             }
+        } else {
+            self.perform_other(deed, felt);
+        }
+    }
+
+    #[inline(never)]
+    fn perform_other<F: Felt>(&mut self, deed: &Deed, felt: &mut F) {
+        match deed {
             Deed::Press { slots, by } => {
                 for slot in slots.iter().filter(|slot| felt.signs().up >> **slot & 1 == 1).collect::<Vec<_>>()
                 {
@@ -71,7 +80,7 @@ impl Mind<'_> {
                 self.memory.progressions[*progression].restart(&self.plan.progressions[*progression])
             }
             Deed::End(until) => self.end(*until),
-            Deed::Decide(_) => {}
+            Deed::Bet { .. } | Deed::Decide(_) => {}
         }
     }
 
@@ -85,6 +94,7 @@ impl Mind<'_> {
         cents.min(most.map_or(i64::MAX, Money::cents)).max(least.cents())
     }
 
+    #[inline(always)]
     fn bet<F: Felt>(&mut self, slot: usize, cents: i64, felt: &mut F) {
         if self.memory.ending & memory::RUN_OUT != 0 {
             return;

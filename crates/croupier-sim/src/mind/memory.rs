@@ -1,6 +1,6 @@
 //! What a strategy remembers of a session.
 
-use crate::plan::{Fact, Plan};
+use crate::plan::{Fact, Plan, sign};
 
 use super::Round;
 use super::progression::Place;
@@ -9,6 +9,9 @@ use super::progression::Place;
 pub(super) const FINISH_HAND: u8 = 1;
 /// The strategy makes no new bets, and stops when none is left.
 pub(super) const RUN_OUT: u8 = 2;
+
+/// The strategy has endings, which are looked at before every round.
+pub(super) const LOOKS: u8 = 4;
 
 /// What a strategy remembers of a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +44,7 @@ pub struct Memory {
     pub(super) losses: Vec<u32>,
     /// The last result that is counted, and how often it has come in a row.
     pub(super) run: (u32, u32),
-    /// Is the session about to end?
+    /// What there is to be looked at before a round: endings, or whether the one that has begun is over.
     pub(super) ending: u8,
 }
 
@@ -63,7 +66,7 @@ impl Memory {
             wins: vec![0; slots],
             losses: vec![0; slots],
             run: (0, 0),
-            ending: 0,
+            ending: at_first(plan),
         }
     }
 
@@ -74,30 +77,23 @@ impl Memory {
         }
         (self.opening, self.peak, self.rounds) = (opening, opening, 0);
         (self.shooter_rolls, self.shooters, self.points_made, self.shooter_bets) = (0, 1, 0, 0);
-        (self.streak, self.run, self.ending) = (0, (0, 0), 0);
+        (self.streak, self.run, self.ending) = (0, (0, 0), at_first(plan));
         self.hits.fill(0);
         self.wins.fill(0);
         self.losses.fill(0);
     }
 
-    #[inline]
-    pub(super) fn after(&mut self, plan: &Plan, round: &Round) {
-        self.rounds += 1;
-        if plan.looks_back {
-            self.look_back(plan, round);
-        }
-    }
-
-    fn look_back(&mut self, plan: &Plan, round: &Round) {
+    /// Counts what the plan asks for.
+    pub(super) fn look_back(&mut self, plan: &Plan, round: &Round) {
         self.shooter_rolls += 1;
         self.peak = self.peak.max(round.bankroll);
-        self.points_made += u32::from(round.point_made);
+        self.points_made += u32::from(round.signs.game & sign::POINT_MADE != 0);
         if round.change != 0 {
             let up = round.change > 0;
             self.streak = if up { self.streak.max(0) + 1 } else { self.streak.min(0) - 1 };
         }
         self.count(plan, round);
-        if round.new_shooter {
+        if round.signs.game & sign::NEW_SHOOTER != 0 {
             self.shooters += 1;
             (self.shooter_rolls, self.points_made, self.shooter_bets) = (0, 0, 0);
             if plan.uses.hits != 0 {
@@ -160,6 +156,11 @@ impl Memory {
             into.extend([i64::from(self.run.0), i64::from(self.run.1.min(most))]);
         }
     }
+}
+
+/// What there is to be looked at when a session begins.
+fn at_first(plan: &Plan) -> u8 {
+    if plan.endings.is_empty() { 0 } else { LOOKS }
 }
 
 /// Calls for each bit.

@@ -24,18 +24,19 @@ pub enum Acted {
 
 /// What happened in a round, as far as a strategy remembers it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Round {
+struct Round {
     /// The signs afterwards.
-    pub signs: Signs,
+    signs: Signs,
     /// The bankroll afterwards, in cents.
-    pub bankroll: i64,
+    bankroll: i64,
     /// By how much it is larger, in cents.
-    pub change: i64,
-    /// Has the shooter changed, or is there none in this game?
-    pub new_shooter: bool,
-    /// Was a point made?
-    pub point_made: bool,
+    change: i64,
 }
+
+/// It was short of chips in this round.
+const SHORT: u8 = 1;
+/// It stops.
+const STOP: u8 = 2;
 
 /// A strategy at play.
 #[derive(Clone, Debug)]
@@ -46,16 +47,15 @@ pub struct Mind<'p> {
     pub memory: Memory,
     /// What the table refused, each once, but for want of chips.
     pub refused: Vec<(usize, Refused)>,
-    /// Was it short of chips in this round?
-    short: bool,
-    stop: bool,
+    /// What keeps it from playing on, a bit each.
+    halt: u8,
 }
 
 impl<'p> Mind<'p> {
     /// At the beginning of a session with so many cents.
     pub fn new(plan: &'p Plan, opening: i64) -> Mind<'p> {
         let memory = Memory::new(plan, opening);
-        Mind { plan, memory, refused: Vec::new(), short: false, stop: false }
+        Mind { plan, memory, refused: Vec::new(), halt: 0 }
     }
 
     /// Begins another session.
@@ -63,27 +63,31 @@ impl<'p> Mind<'p> {
         self.memory.restart(self.plan, opening);
     }
 
-    /// Remembers what a round brought.
+    /// Remembers what a round brought: the bankroll afterwards, and by how much it is larger, in cents.
     #[inline]
-    pub fn after(&mut self, round: &Round) {
-        self.memory.after(self.plan, round);
+    pub fn after<F: Felt>(&mut self, felt: &F, bankroll: i64, change: i64) {
+        self.memory.rounds += 1;
+        if self.plan.looks_back {
+            self.memory.look_back(self.plan, &Round { signs: felt.signs(), bankroll, change });
+        }
     }
 
     /// Is the session over, by what the strategy says of its end?
     #[inline]
     pub fn ends<F: Felt>(&mut self, felt: &F) -> bool {
-        if self.plan.endings.is_empty() && self.memory.ending == 0 {
+        if self.memory.ending == 0 {
             return false;
         }
-        self.stop = false;
+        self.halt = 0;
         self.endings(felt);
-        self.stop
+        self.halt != 0
     }
 
     /// Does what is to be done before a round.
+    #[inline(always)]
     pub fn act<F: Felt>(&mut self, felt: &mut F) -> Acted {
         let plan = self.plan;
-        (self.short, self.stop) = (false, false);
+        self.halt = 0;
         let mut held = false;
         for rule in &plan.rules {
             held = if rule.otherwise { !held } else { self.holds(rule, felt) };
@@ -93,10 +97,11 @@ impl<'p> Mind<'p> {
                 }
             }
         }
-        match () {
-            () if self.stop => Acted::Stops,
-            () if self.short && felt.signs().up == 0 => Acted::Broke,
-            () => Acted::Plays,
+        match self.halt {
+            0 => Acted::Plays,
+            SHORT if felt.signs().up != 0 => Acted::Plays,
+            SHORT => Acted::Broke,
+            _ => Acted::Stops,
         }
     }
 
@@ -113,7 +118,7 @@ impl<'p> Mind<'p> {
         Answer::More
     }
 
-    #[inline]
+    #[inline(always)]
     fn holds<F: Felt>(&self, rule: &Rule, felt: &F) -> bool {
         let signs = felt.signs();
         let (there, absent) = (&rule.there, &rule.absent);
@@ -122,8 +127,14 @@ impl<'p> Mind<'p> {
             | (absent.game & signs.game)
             | (there.up & !signs.up)
             | (absent.up & signs.up);
-        missed == 0
-            && (!rule.looks_at_last || there.all_in(signs) && !absent.any_in(signs))
+        missed == 0 && (!rule.looks_at_last && rule.rest.is_none() || self.holds_further(rule, felt))
+    }
+
+    /// Does what a rule asks for besides hold?
+    #[inline(never)]
+    fn holds_further<F: Felt>(&self, rule: &Rule, felt: &F) -> bool {
+        let signs = felt.signs();
+        (!rule.looks_at_last || rule.there.all_in(signs) && !rule.absent.any_in(signs))
             && rule.rest.as_ref().is_none_or(|rest| self.is_true(rest, felt))
     }
 
@@ -139,12 +150,14 @@ impl<'p> Mind<'p> {
         let handed_on =
             self.memory.ending & memory::FINISH_HAND != 0 && signs.game & plan::sign::NEW_SHOOTER != 0;
         let run_out = self.memory.ending & memory::RUN_OUT != 0 && signs.up == 0;
-        self.stop |= handed_on || run_out;
+        if handed_on || run_out {
+            self.halt |= STOP;
+        }
     }
 
     fn end(&mut self, until: Until) {
         match until {
-            Until::Stop => self.stop = true,
+            Until::Stop => self.halt |= STOP,
             Until::FinishHand => self.memory.ending |= memory::FINISH_HAND,
             Until::RunOut => self.memory.ending |= memory::RUN_OUT,
         }
@@ -152,7 +165,7 @@ impl<'p> Mind<'p> {
 
     fn refused(&mut self, slot: usize, refused: Refused) {
         if refused.reason == croupier_table::Reason::NotCovered {
-            self.short = true;
+            self.halt |= SHORT;
         } else if !self.refused.contains(&(slot, refused)) {
             self.refused.push((slot, refused));
         }
