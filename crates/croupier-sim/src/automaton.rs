@@ -41,4 +41,10 @@ impl Automaton {
     pub fn step(&self, state: u32, outcome: usize) -> Step {
         self.steps[state as usize * self.outcomes() + outcome]
     }
+
+    /// What every outcome does in a state.
+    pub fn steps_of(&self, state: u32) -> &[Step] {
+        let first = state as usize * self.outcomes();
+        &self.steps[first..first + self.outcomes()]
+    }
 }

@@ -1,19 +1,23 @@
 //! What is known of a strategy without playing it.
 
 use crate::compile::Compiled;
-use crate::expected::{expected, long_run};
+use crate::expected::{long_run, played_out};
 use crate::request::Expected;
 use crate::table::Positions;
 
 use super::Setting;
 
 /// What can be computed instead of played.
-pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, setting: &Setting) -> Option<Expected> {
+pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, table: T, setting: &Setting) -> Option<Expected> {
     if !setting.exact {
         return None;
     }
     let terms = &setting.terms;
-    let found = expected(&compiled.automaton, terms).ok()?;
+    let found = played_out(compiled, table, &setting.plan, terms);
+    if found.is_err() {
+        eprintln!("too large: {:?}", found.as_ref().err());
+    }
+    let found = found.ok()?;
     let opening = terms.opening;
     let ends = found.ends.as_ref();
     let dollars = |cents: f64| cents / 100.0;
@@ -21,7 +25,7 @@ pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, setting: &Setting) -> 
     Some(Expected {
         mean: dollars(found.mean - opening.cents() as f64),
         deviation: dollars(found.deviation),
-        broke: compiled.is_over_when_short.then_some(found.chances.broke),
+        broke: Some(found.chances.broke),
         short: found.chances.broke,
         ahead: ends.map(|ends| ends.chance(|end| end > opening)),
         stopped: found.chances.high + found.chances.low + found.chances.ending,

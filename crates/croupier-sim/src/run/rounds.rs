@@ -38,7 +38,7 @@ pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting) -> Result<Ready<
             states = Some(compiled.automaton.states());
             // The chances of a hand change with the cards that are left; those of a spin do not.
             if table.hands().is_none() {
-                exact = super::exact::exact(&compiled, setting);
+                exact = super::exact::exact(&compiled, table.clone(), setting);
             }
             Box::new(ByClass { table, compiled, setting })
         }
