@@ -138,10 +138,8 @@ pub struct Expected {
     pub mean: f64,
     /// Its standard deviation, in dollars.
     pub deviation: f64,
-    /// The chance that a session ends broke; none where being short of chips does not always mean that.
-    pub broke: Option<f64>,
-    /// The chance that a session is short of chips: what is computed ends there.
-    pub short: f64,
+    /// The chance that a session ends broke.
+    pub broke: f64,
     /// The chance that it ends ahead.
     pub ahead: Option<f64>,
     /// The chance that a bound of the bankroll stops it.
@@ -154,12 +152,7 @@ pub struct Expected {
     pub per_round: Option<f64>,
     /// By how much any chance may be wrong at most.
     pub error: f64,
-}
-
-impl Expected {
-    /// Is this about the sessions that are played? Where being short of chips does not always mean to be broke, they go
-    /// on with what they can pay, and what is computed ends there: then it is something else, unless that never happens.
-    pub fn is_of_these_sessions(&self) -> bool {
-        self.broke.is_some() || self.short <= self.error
-    }
+    /// Is every hand taken as dealt from a whole shoe? Then it is very near to these sessions, and not exactly theirs: the
+    /// cards that are gone make a difference.
+    pub is_whole_shoe: bool,
 }

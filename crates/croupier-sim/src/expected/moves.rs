@@ -29,7 +29,7 @@ pub(super) struct Moves {
     /// What every change is a multiple of, in cents.
     pub(super) unit: i64,
     /// In how many ways an outcome comes.
-    ways: Vec<u32>,
+    ways: Vec<u64>,
     /// For each state its number in the automaton.
     pub(super) states: Vec<u32>,
     /// The other way round.
@@ -72,7 +72,7 @@ impl Moves {
             }
             for ((next, change), ways) in merged(&self.ways, &steps) {
                 let to = self.number(next);
-                let (change, chance) = (i64::from(change) / self.unit, f64::from(ways) / whole);
+                let (change, chance) = (i64::from(change) / self.unit, ways as f64 / whole);
                 self.all.push(Move { from: self.floor.len(), to, change, chance });
             }
             self.floor.push(floor);
@@ -82,7 +82,7 @@ impl Moves {
 
     /// In how many ways a round goes.
     pub(super) fn all_ways(&self) -> f64 {
-        self.ways.iter().map(|&ways| f64::from(ways)).sum()
+        self.ways.iter().map(|&ways| ways as f64).sum()
     }
 
     /// The same moves in units so small that this amount of cents is a number of them too.
@@ -111,7 +111,7 @@ impl Moves {
 }
 
 /// In how many ways each of the steps of a state comes.
-fn merged(ways: &[u32], steps: &[Step]) -> BTreeMap<(u32, i32), u32> {
+fn merged(ways: &[u64], steps: &[Step]) -> BTreeMap<(u32, i32), u64> {
     let mut merged = BTreeMap::new();
     for (step, &in_ways) in steps.iter().zip(ways).filter(|&(_, &in_ways)| in_ways > 0) {
         *merged.entry((step.next, step.change)).or_insert(0) += in_ways;

@@ -21,7 +21,7 @@ pub(super) enum Fate {
     /// It ends: the strategy wants to bet, and has nothing.
     Broke,
     /// It plays: where it then is, and in how many ways.
-    Plays(Vec<(u32, u32)>),
+    Plays(Vec<(u32, u64)>),
 }
 
 /// There are too many places or states to follow.
@@ -48,7 +48,7 @@ pub(super) trait Outside {
 }
 
 /// What some outcomes do: the state to which they lead, by how much the bankroll is then larger, and in how many ways.
-type Effect = (u32, i64, u32);
+type Effect = (u32, i64, u64);
 
 /// Follows sessions at a table.
 pub(super) struct Short<'a, T: Positions> {
@@ -120,7 +120,7 @@ impl<'a, T: Positions> Short<'a, T> {
         }
         let (acted, after) = (self.walk.table.save(), self.walk.mind.memory.clone());
         let mut ways = BTreeMap::new();
-        for (outcome, in_ways) in self.automaton.ways.iter().enumerate() {
+        for (outcome, in_ways) in self.automaton.ways.iter().enumerate().filter(|(_, ways)| **ways > 0) {
             self.walk.go_to(&acted, &after, bankroll);
             self.walk.table.play(outcome);
             let mut course = Course::new(bankroll);

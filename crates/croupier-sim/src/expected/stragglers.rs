@@ -71,7 +71,7 @@ impl<'a> Stragglers<'a> {
             let Fate::Plays(moves) = self.outside.fate(place)? else { continue };
             self.moves += moves.len();
             for (to, ways) in moves {
-                self.chances.add(*to, chance * (f64::from(*ways) / self.ways));
+                self.chances.add(*to, chance * (*ways as f64 / self.ways));
             }
         }
         if self.moves > MOST_MOVES { Err(TooMany) } else { Ok(()) }

@@ -13,11 +13,7 @@ pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, table: T, setting: &Se
         return None;
     }
     let terms = &setting.terms;
-    let found = played_out(compiled, table, &setting.plan, terms);
-    if found.is_err() {
-        eprintln!("too large: {:?}", found.as_ref().err());
-    }
-    let found = found.ok()?;
+    let found = played_out(compiled, table, &setting.plan, terms).ok()?;
     let opening = terms.opening;
     let ends = found.ends.as_ref();
     let dollars = |cents: f64| cents / 100.0;
@@ -25,13 +21,13 @@ pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, table: T, setting: &Se
     Some(Expected {
         mean: dollars(found.mean - opening.cents() as f64),
         deviation: dollars(found.deviation),
-        broke: Some(found.chances.broke),
-        short: found.chances.broke,
+        broke: found.chances.broke,
         ahead: ends.map(|ends| ends.chance(|end| end > opening)),
         stopped: found.chances.high + found.chances.low + found.chances.ending,
         rounds: found.rounds,
         ends: ends.map(|ends| ends.bankrolls.clone()).unwrap_or_default(),
         per_round,
         error: found.error,
+        is_whole_shoe: false,
     })
 }
