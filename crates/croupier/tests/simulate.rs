@@ -153,6 +153,27 @@ fn what_a_table_does_not_take_is_told_with_its_clause() {
     );
 }
 
+#[test]
+fn what_was_refused_at_times_is_told_from_what_may_be() {
+    let own = file("late.strategy");
+    fs::write(&own, "about The line too late.\nwhen point-on and no dont-pass: bet 10 dont-pass\n")
+        .unwrap();
+    let path = own.to_str().unwrap();
+    let play = |engine| {
+        let words = "--pack bclc-craps --bankroll 300 --rolls 20 --sessions 20 --no-exact";
+        let words = format!("{words} --engine {engine} --strategy {path}");
+        let all: Vec<&str> = std::iter::once("simulate").chain(words.split(' ')).collect();
+        (simulated(&words)["results"][0]["refused"][0]["when"].clone(), text(&all))
+    };
+    // The automaton knows that there is such a position; only the others know that a session was in it.
+    for (engine, when) in [("compiled", "in some positions"), ("general", "at times"), ("table", "at times")]
+    {
+        let (json, said) = play(engine);
+        assert_eq!(json, when, "{engine}");
+        assert!(said.contains(&format!("  dont-pass: {when}, ")), "{engine}: {said}");
+    }
+}
+
 fn rows(path: &PathBuf) -> Vec<Row> {
     let reader = SerializedFileReader::new(fs::File::open(path).unwrap()).unwrap();
     reader.get_row_iter(None).unwrap().map(Result::unwrap).collect()

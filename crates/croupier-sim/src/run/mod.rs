@@ -208,7 +208,7 @@ fn bound(
     Ok(plan)
 }
 
-/// The bets that were not taken: those of wagers that the table has not, and those that it refused at times.
+/// The bets that were not taken: those of wagers that the table has not, and those that it takes only at times.
 fn refused(rules: &GameRules, plan: &Plan, batch: &Batch) -> Vec<RefusedBet> {
     let clause = |cite| rules.citations().first(cite).to_owned();
     let missing = plan.missing.iter().map(|missing| RefusedBet {

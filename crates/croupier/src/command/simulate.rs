@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use croupier_rules::{Library, Money};
 use croupier_sim::strategy::Mistake;
-use croupier_sim::{Engine, Expected, Played, Request, Summary, Unplayable, simulate};
+use croupier_sim::{Engine, Expected, Played, RefusedBet, Request, Summary, Unplayable, simulate};
 
 use asked::Asked;
 use rows::Rows;
@@ -161,6 +161,16 @@ impl Column {
     /// The net result of a round of these sessions: they may end while a bet is on its way, whose chips still count.
     fn net_per_round(&self) -> Option<f64> {
         self.exact().map(|exact| exact.mean / exact.rounds).filter(|net| net.is_finite())
+    }
+
+    /// When a bet is refused. An automaton is made of all positions that a strategy may come to, and its sessions need not
+    /// have been in the one that refuses; the other engines tell only of what they have seen.
+    fn when_refused(&self, bet: &RefusedBet) -> &'static str {
+        match (bet.always, self.played.engine) {
+            (true, _) => "always",
+            (false, Engine::Compiled) => "in some positions",
+            (false, Engine::General | Engine::Table) => "at times",
+        }
     }
 
     /// The net result of a round where play never ends.

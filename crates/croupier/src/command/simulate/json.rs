@@ -44,9 +44,15 @@ fn engines(report: &Report<'_>) -> Value {
 fn result(report: &Report<'_>, column: &Column) -> Value {
     let table = &report.asked.tables[column.table];
     let strategy = &report.asked.strategies[column.strategy];
-    let refused = column.played.refused.iter().map(
-        |bet| json!({ "wager": bet.wager, "reason": bet.reason, "clause": bet.clause, "always": bet.always }),
-    );
+    let refused = column.played.refused.iter().map(|bet| {
+        json!({
+            "wager": bet.wager,
+            "reason": bet.reason,
+            "clause": bet.clause,
+            "always": bet.always,
+            "when": column.when_refused(bet),
+        })
+    });
     let mut value = json!({
         "strategy": strategy.name,
         "about": strategy.about,

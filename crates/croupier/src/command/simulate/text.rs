@@ -143,7 +143,7 @@ fn refused(out: &mut String, report: &Report<'_>) {
         let table = &report.asked.tables[column.table].name;
         line!(out, "{table} does not take all bets of {strategy}:");
         for bet in &column.played.refused {
-            let when = if bet.always { "" } else { "at times, " };
+            let when = if bet.always { String::new() } else { format!("{}, ", column.when_refused(bet)) };
             let clause = if bet.clause.is_empty() { String::new() } else { format!(" ({})", bet.clause) };
             line!(out, "  {}: {when}{}{clause}", bet.wager, bet.reason);
         }
