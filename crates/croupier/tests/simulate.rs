@@ -145,19 +145,23 @@ fn what_a_table_does_not_take_is_told_with_its_clause() {
     assert_eq!(without["refused"][0]["always"], true);
     assert!(without["refused"][0]["clause"].as_str().unwrap().contains('/'));
     assert_eq!(with["refused"], Value::Array(Vec::new()));
+    assert_eq!(without["refused"][0]["options"], Value::from(vec!["fire-bet=on"]));
     let said = text(&"simulate --pack bclc-craps bclc-craps:fire-bet=on --strategy fire-bet --bankroll 300 --rolls 50 --sessions 50".split(' ').collect::<Vec<_>>());
     let clause = without["refused"][0]["clause"].as_str().unwrap();
     assert!(
         said.contains("bclc-craps does not take all bets of fire-bet") && said.contains(clause),
         "{said}"
     );
+    assert!(said.contains("; --option fire-bet=on would offer it"), "{said}");
+    // What no choice brings has no option beside its clause.
+    let said = text(&"simulate --pack mlgca-crapless --strategy hammerlock --bankroll 500 --rolls 5 --sessions 5 --no-exact".split(' ').collect::<Vec<_>>());
+    assert!(said.contains("dont-pass: the layout has no such wager (mlgca-crapless/3.A)\n"), "{said}");
 }
 
 #[test]
 fn what_was_refused_at_times_is_told_from_what_may_be() {
     let own = file("late.strategy");
-    fs::write(&own, "about The line too late.\nwhen point-on and no dont-pass: bet 10 dont-pass\n")
-        .unwrap();
+    fs::write(&own, "about The line too late.\nwhen point-on and no dont-pass: bet 10 dont-pass\n").unwrap();
     let path = own.to_str().unwrap();
     let play = |engine| {
         let words = "--pack bclc-craps --bankroll 300 --rolls 20 --sessions 20 --no-exact";
@@ -260,6 +264,22 @@ fn mistakes_are_told_where_they_are() {
     refused(
         &["simulate", "--pack", "bclc-craps", "--bankroll", "300", "--strategy", wrong.to_str().unwrap()],
         &["wrong.strategy:2:16:", "bet"],
+    );
+    // What was meant is a wager that this table has only if the operator says so.
+    fs::write(&wrong, "about Wrong.\nwhen come-out and no dragonbonus-player: bet 10 player\n").unwrap();
+    refused(
+        &[
+            "simulate",
+            "--pack",
+            "mlgca-midi-baccarat",
+            "--bankroll",
+            "300",
+            "--strategy",
+            wrong.to_str().unwrap(),
+        ],
+        &[
+            "did you mean 'dragon-bonus-player'? --option dragon-bonus=a or dragon-bonus=b or dragon-bonus=c would offer it",
+        ],
     );
 }
 

@@ -283,7 +283,10 @@ impl<'a, G: Ground> Binder<'a, G> {
             return Vec::new();
         }
         let mistake = Mistake::new(word.at, format!("there is no wager '{}'", word.text));
-        self.mistakes.push(mistake.meant(nearest(&word.text, self.ground.names())));
+        // What is offered is likelier to have been meant.
+        let near = nearest(&word.text, self.ground.names());
+        let near = near.or_else(|| nearest(&word.text, self.ground.others()));
+        self.mistakes.push(mistake.meant(near));
         Vec::new()
     }
 

@@ -253,9 +253,10 @@ fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played
 
 /// Why it cannot be played, and where that stands.
 fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
-    let table = &asked.tables[table].name;
+    let seat = &asked.tables[table];
+    let table = &seat.name;
     let at = |source: &str, mistakes: &[Mistake]| {
-        let lines = mistakes.iter().map(|mistake| format!("\n{source}:{mistake}"));
+        let lines = mistakes.iter().map(|mistake| format!("\n{source}:{}", seat.describe(mistake)));
         lines.collect::<String>()
     };
     match why {

@@ -76,7 +76,8 @@ impl<G: Ground> Binder<'_, G> {
         words.extend(FACTS.iter().map(|(name, _)| *name));
         words.extend(self.own.keys().map(String::as_str));
         let mistake = Mistake::new(word.at, format!("nothing is called '{}' here", word.text));
-        let mistake = mistake.meant(nearest(&word.text, words));
+        let near = nearest(&word.text, words);
+        let mistake = mistake.meant(near.or_else(|| nearest(&word.text, self.ground.others())));
         self.mistakes.push(mistake);
         Num::Const(0)
     }

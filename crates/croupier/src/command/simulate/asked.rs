@@ -1,12 +1,15 @@
 //! What is to be simulated, read from the command line.
 
+use std::cell::OnceCell;
 use std::fs;
 use std::path::Path;
 use std::thread;
 
 use croupier_rules::{Library, Money};
 use croupier_sim::Engine;
-use croupier_sim::strategy::{self, Expr, Strategy};
+use croupier_sim::plan::Ground;
+use croupier_sim::strategy::{self, Expr, Mistake, Strategy};
+use croupier_table::GameRules;
 
 use super::Args;
 use crate::command::chosen::{self, Chosen};
@@ -42,6 +45,41 @@ pub(super) struct Seat<'l> {
     /// As it was asked for.
     pub(super) name: String,
     pub(super) chosen: Chosen<'l>,
+    /// The table under other choices, once somebody asks what those would offer.
+    otherwise: OnceCell<Vec<(String, GameRules)>>,
+}
+
+impl Seat<'_> {
+    /// The choices, each as NAME=VALUE, any of which would bring a wager that this table does not offer.
+    pub(super) fn offering(&self, wager: &str) -> Vec<&str> {
+        if offers(&self.chosen.rules, wager) {
+            return Vec::new();
+        }
+        let otherwise = self.otherwise.get_or_init(|| self.chosen.otherwise());
+        let offering = otherwise.iter().filter(|(_, rules)| offers(rules, wager));
+        offering.map(|(choice, _)| choice.as_str()).collect()
+    }
+
+    /// The same in words: `--option fire-bet=on would offer it`.
+    pub(super) fn would_offer(&self, wager: &str) -> Option<String> {
+        let choices = self.offering(wager);
+        (!choices.is_empty()).then(|| format!("--option {} would offer it", choices.join(" or ")))
+    }
+
+    /// A mistake in words; where a wager was meant that is not offered here, with the option that would offer it.
+    pub(super) fn describe(&self, mistake: &Mistake) -> String {
+        match mistake.meant.as_deref().and_then(|meant| self.would_offer(meant)) {
+            Some(option) => format!("{mistake} {option}"),
+            None => mistake.to_string(),
+        }
+    }
+}
+
+fn offers(rules: &GameRules, wager: &str) -> bool {
+    match rules {
+        GameRules::Craps(rules) => rules.find(wager).is_some(),
+        GameRules::Rounds(rules) => rules.find(wager).is_some(),
+    }
 }
 
 /// The words for what a session has many of.
@@ -135,7 +173,7 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<Seat<'l>>, String
         }
         let mut chosen = table.choose(library)?;
         post(&mut chosen, name, &args.limits)?;
-        tables.push(Seat { name: name.clone(), chosen });
+        tables.push(Seat { name: name.clone(), chosen, otherwise: OnceCell::new() });
     }
     match args.options.iter().zip(used).find(|(_, used)| !used) {
         Some((option, _)) => Err(format!("none of the packs has the option {option}")),

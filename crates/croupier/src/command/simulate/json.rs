@@ -51,6 +51,8 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
             "clause": bet.clause,
             "always": bet.always,
             "when": column.when_refused(bet),
+            // The choices that would bring a wager which is not offered, any of them.
+            "options": if bet.always { table.offering(&bet.wager) } else { Vec::new() },
         })
     });
     let mut value = json!({

@@ -140,12 +140,14 @@ fn refused(out: &mut String, report: &Report<'_>) {
     let columns = report.columns.iter().filter(|column| !column.played.refused.is_empty());
     for column in columns {
         let strategy = &report.asked.strategies[column.strategy].name;
-        let table = &report.asked.tables[column.table].name;
-        line!(out, "{table} does not take all bets of {strategy}:");
+        let table = &report.asked.tables[column.table];
+        line!(out, "{} does not take all bets of {strategy}:", table.name);
         for bet in &column.played.refused {
             let when = if bet.always { String::new() } else { format!("{}, ", column.when_refused(bet)) };
             let clause = if bet.clause.is_empty() { String::new() } else { format!(" ({})", bet.clause) };
-            line!(out, "  {}: {when}{}{clause}", bet.wager, bet.reason);
+            let option = if bet.always { table.would_offer(&bet.wager) } else { None };
+            let option = option.map(|option| format!("; {option}")).unwrap_or_default();
+            line!(out, "  {}: {when}{}{clause}{option}", bet.wager, bet.reason);
         }
         line!(out, "");
     }
