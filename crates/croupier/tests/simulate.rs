@@ -283,6 +283,44 @@ fn mistakes_are_told_where_they_are() {
     );
 }
 
+/// The reader's mistakes and those that only a table shows come together, and none comes of another.
+#[test]
+fn all_mistakes_of_a_strategy_are_told_at_once() {
+    let one = file("one.strategy");
+    let text = "about Wrong in many ways.
+let unit ten
+lte base 5
+progression stake martingail base on pass
+when come-out and no pas: bet unit pass
+whn point-on:
+  bet base feild
+  bte 5 pass
+always: bet stake pass, press hrad-8
+";
+    fs::write(&one, text).unwrap();
+    let two = file("two.strategy");
+    fs::write(&two, "about Wrong at the table alone.\nalways: bet 5 filed\n").unwrap();
+    let [one, two] = [&one, &two].map(|file| file.to_str().unwrap());
+    let output = croupier(&[
+        "simulate",
+        "--pack",
+        "bclc-craps",
+        "--bankroll",
+        "300",
+        "--strategy",
+        one,
+        "--strategy",
+        two,
+    ]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    let of = |file: &str| -> Vec<String> {
+        let lines = told.lines().filter_map(|line| line.split_once(&format!("{file}:")));
+        lines.map(|(_, rest)| rest.splitn(3, ':').take(2).collect::<Vec<_>>().join(":")).collect()
+    };
+    assert_eq!(of(one), ["2:10", "3:1", "4:19", "5:22", "6:1", "7:12", "8:3", "9:31"], "{told}");
+    assert_eq!(of(two), ["2:15"], "{told}");
+}
+
 #[test]
 fn odd_requests_are_answered_or_refused_kindly() {
     // A session that is over before it begins.

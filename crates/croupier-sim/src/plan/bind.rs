@@ -155,7 +155,8 @@ impl<'a, G: Ground> Binder<'a, G> {
         let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts);
         for one in &strategy.lets {
             let given = sets.iter().find(|(name, _)| *name == one.name.text).map(|(_, value)| *value);
-            let Some(value) = given.or_else(|| self.constant(&one.value)) else { continue };
+            // What is wrong with its number has been said: the name is known all the same.
+            let value = given.or_else(|| self.constant(&one.value)).unwrap_or(100);
             let set = acts()
                 .any(|act| matches!(&act.action, Action::Set { name, .. } if *name.text == *one.name.text));
             let own = if set {
@@ -210,7 +211,8 @@ impl<'a, G: Ground> Binder<'a, G> {
                 let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";
                 self.mistakes.push(Mistake::new(rule.at, message).help("give it a condition of its own"));
             }
-            before = Some(decides);
+            // Of a rule that could not be read nobody knows what it does.
+            before = (!rule.acts.is_empty()).then_some(decides);
             match asked {
                 0 => self.plan.rules.push(bound),
                 n if n == bound.deeds.len() => self.plan.decisions.push(bound),

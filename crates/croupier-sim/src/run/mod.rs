@@ -96,6 +96,25 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
     Ok(played)
 }
 
+/// What is wrong with a strategy at a table, whatever else there is to say of it. `sets` are as in a [`Request`].
+pub fn mistakes(rules: &GameRules, strategy: &Strategy, sets: &[(String, i64)]) -> Vec<Mistake> {
+    // How long a round takes makes nothing wrong.
+    let bound = match rules {
+        GameRules::Craps(rules) => plan(&**rules, strategy, sets, 1),
+        GameRules::Rounds(rules) => plan(&**rules, strategy, sets, 1),
+    };
+    bound.err().unwrap_or_default()
+}
+
+fn plan(
+    ground: &impl Ground,
+    strategy: &Strategy,
+    sets: &[(String, i64)],
+    pace: u32,
+) -> Result<Plan, Vec<Mistake>> {
+    plan::bind(strategy, ground, &|name| known::wager(ground.game(), name), sets, pace)
+}
+
 /// Asks the table whether somebody may sit down with the bankroll.
 fn sit_down(request: &Request<'_>) -> Result<(), Unplayable> {
     let chips = request.opening;
@@ -198,10 +217,10 @@ fn bound(
     place: usize,
     strategy: &Strategy,
 ) -> Result<Plan, Unplayable> {
-    let known = |name: &str| known::wager(ground.game(), name);
-    let mut plan = plan::bind(strategy, ground, &known, request.sets, request.pace)
+    let mut plan = plan(ground, strategy, request.sets, request.pace)
         .map_err(|mistakes| Unplayable::Strategy(place, mistakes))?;
     if let Some(until) = &request.until {
+        let known = |name: &str| known::wager(ground.game(), name);
         let when = plan::condition(&mut plan, until, ground, &known).map_err(Unplayable::Until)?;
         plan.endings.push((Until::Stop, when));
     }

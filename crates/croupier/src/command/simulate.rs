@@ -6,12 +6,12 @@ mod plot;
 mod rows;
 mod text;
 mod watch;
+mod written;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use croupier_rules::{Library, Money};
-use croupier_sim::strategy::Mistake;
 use croupier_sim::{Engine, Expected, Played, RefusedBet, Request, Summary, Unplayable, simulate};
 
 use asked::Asked;
@@ -255,18 +255,14 @@ fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played
 fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
     let seat = &asked.tables[table];
     let table = &seat.name;
-    let at = |source: &str, mistakes: &[Mistake]| {
-        let lines = mistakes.iter().map(|mistake| format!("\n{source}:{}", seat.describe(mistake)));
-        lines.collect::<String>()
-    };
     match why {
         Unplayable::Strategy(place, mistakes) => {
-            let (name, source) = (&asked.strategies[*place].name, &asked.sources[*place]);
-            format!("{name} cannot be played at {table}:{}", at(source, mistakes))
+            seat.unplayable(&asked.strategies[*place].name, &asked.sources[*place], mistakes)
         }
         Unplayable::Until(mistakes) => {
             let until = asked.until_text.as_deref().unwrap_or_default();
-            format!("a session at {table} cannot end so:{}", at(&format!("--until '{until}'"), mistakes))
+            let lines = seat.lines(&format!("--until '{until}'"), mistakes);
+            format!("a session at {table} cannot end so:{lines}")
         }
         Unplayable::Bankroll(why, clause) => {
             format!("nobody sits down at {table} with {}: {why} ({clause})", asked.bankroll)
