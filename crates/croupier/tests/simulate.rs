@@ -135,6 +135,49 @@ fn a_stop_a_goal_and_a_number_from_outside() {
 }
 
 #[test]
+fn an_ending_from_outside_knows_the_numbers_of_each_strategy() {
+    let until = |words: &str, until: &str| {
+        let mut arguments: Vec<&str> = words.split(' ').collect();
+        arguments.extend(["--sessions", "200", "--bankroll", "300", "--no-exact", "--until", until]);
+        croupier(&arguments)
+    };
+    // Two units of its own, whatever the unit is.
+    let own = file("large.strategy");
+    fs::write(&own, "about A large bet on the line.\nlet unit 50\nwhen no pass: bet unit pass\n").unwrap();
+    let own = own.to_str().unwrap();
+    let both = until(
+        &format!("simulate --json --pack bclc-craps --strategy pass --strategy {own}"),
+        "net >= 2 * unit or net <= 0 - 2 * unit",
+    );
+    let all: Value = serde_json::from_slice(&both.stdout).unwrap();
+    let ends = |place: usize| -> Vec<f64> {
+        let ends = all["results"][place]["distribution"].as_array().unwrap().iter();
+        ends.map(|end| end["bankroll"].as_f64().unwrap()).collect()
+    };
+    assert_eq!((ends(0), ends(1)), (vec![280.0, 320.0], vec![200.0, 400.0]));
+    // What a rule sets is looked at as it is then.
+    let counts = file("counts.strategy");
+    fs::write(&counts, "about Counts.\nlet seen 0\nalways: bet 5 field, set seen seen + 1\n").unwrap();
+    let counts = counts.to_str().unwrap();
+    let counted =
+        until(&format!("simulate --json --pack bclc-craps --rolls 50 --strategy {counts}"), "seen = 3");
+    let counted: Value = serde_json::from_slice(&counted.stdout).unwrap();
+    assert_eq!(figure(&counted["results"][0], "rolls_per_session")[0], 3.0);
+    // One that has no such number says so.
+    let lacking = until(&format!("simulate --pack bclc-craps --strategy pass {counts}"), "net >= 2 * unit");
+    let told = String::from_utf8(lacking.stderr).unwrap();
+    assert_eq!(lacking.status.code(), Some(2), "{told}");
+    for words in [
+        "a session of counts at bclc-craps cannot end so",
+        "1:12:",
+        "'unit'",
+        "pass has a 'unit' and counts has none",
+    ] {
+        assert!(told.contains(words), "{told} does not say {words}");
+    }
+}
+
+#[test]
 fn what_a_table_does_not_take_is_told_with_its_clause() {
     let all = simulated(
         "--pack bclc-craps bclc-craps:fire-bet=on --strategy fire-bet --bankroll 300 --rolls 50 --sessions 50",

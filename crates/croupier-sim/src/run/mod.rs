@@ -17,7 +17,7 @@ use crate::lanes::Terms;
 use crate::plan::{self, Ground, Plan};
 use crate::request::{Engine, Observer, Played, RefusedBet, Request};
 use crate::stops::Stops;
-use crate::strategy::{Mistake, Strategy, Until};
+use crate::strategy::{Expr, Mistake, Strategy, Until};
 use crate::tally::Tally;
 
 pub(crate) use batch::Batch;
@@ -36,8 +36,8 @@ const BATCHES_A_WAVE: usize = 16;
 pub enum Unplayable {
     /// There are mistakes in a strategy: its place in the request, and what they are.
     Strategy(usize, Vec<Mistake>),
-    /// There are mistakes in the ending that was given from outside.
-    Until(Vec<Mistake>),
+    /// There are mistakes in the ending that was given from outside, as this strategy would understand it: its place.
+    Until(usize, Vec<Mistake>),
     /// Nobody sits down at the table with this bankroll: why, and by which clause.
     Bankroll(String, String),
     /// The engine that was asked for cannot play it: the strategy's place, and why.
@@ -221,10 +221,31 @@ fn bound(
         .map_err(|mistakes| Unplayable::Strategy(place, mistakes))?;
     if let Some(until) = &request.until {
         let known = |name: &str| known::wager(ground.game(), name);
-        let when = plan::condition(&mut plan, until, ground, &known).map_err(Unplayable::Until)?;
+        let when = plan::condition(&mut plan, until, ground, &known).map_err(|mistakes| {
+            let told = mistakes.into_iter().map(|mistake| of_another(request, place, until, mistake));
+            Unplayable::Until(place, told.collect())
+        })?;
         plan.endings.push((Until::Stop, when));
     }
     Ok(plan)
+}
+
+/// A mistake in an ending for all strategies. A name that only other strategies have is no misspelling.
+fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistake) -> Mistake {
+    let Some(word) = until.names().into_iter().find(|word| word.at == mistake.at) else { return mistake };
+    let has = |one: &&Strategy| {
+        let lets = one.lets.iter().map(|one| &one.name);
+        let mut own = lets.chain(one.progressions.iter().map(|one| &one.name));
+        own.any(|name| name.text == word.text)
+    };
+    let (name, this) = (&word.text, &request.strategies[place].name);
+    match request.strategies.iter().find(has) {
+        Some(other) => mistake.help(format!(
+            "{} has a '{name}' and {this} has none: an ending for both uses what both have",
+            other.name
+        )),
+        None => mistake,
+    }
 }
 
 /// The bets that were not taken: those of wagers that the table has not, and those that it takes only at times.

@@ -38,7 +38,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", visible_aliases = ["hands", "spins"], value_parser = clap::value_parser!(u32).range(1..))]
     rolls: Option<u32>,
 
-    /// When a session ends besides: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'.
+    /// When a session ends besides: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'. It may use what the
+    /// strategies call numbers, as in 'net >= 20 * unit'.
     #[arg(long, value_name = "STOP")]
     until: Option<String>,
 
@@ -259,10 +260,10 @@ fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
         Unplayable::Strategy(place, mistakes) => {
             seat.unplayable(&asked.strategies[*place].name, &asked.sources[*place], mistakes)
         }
-        Unplayable::Until(mistakes) => {
+        Unplayable::Until(place, mistakes) => {
             let until = asked.until_text.as_deref().unwrap_or_default();
             let lines = seat.lines(&format!("--until '{until}'"), mistakes);
-            format!("a session at {table} cannot end so:{lines}")
+            format!("a session of {} at {table} cannot end so:{lines}", asked.strategies[*place].name)
         }
         Unplayable::Bankroll(why, clause) => {
             format!("nobody sits down at {table} with {}: {why} ({clause})", asked.bankroll)

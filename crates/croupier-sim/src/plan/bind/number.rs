@@ -1,10 +1,10 @@
 //! Binds expressions: names become memories, facts, signs and stakes.
 
 use crate::felt::Signs;
-use crate::plan::{Asked, Fact, Ground, Num};
+use crate::plan::{Asked, Fact, Ground, Num, Own};
 use crate::strategy::{At, Expr, Fact as Question, Mistake, Op, Word, nearest};
 
-use super::{Binder, Own};
+use super::Binder;
 
 /// The facts of every game.
 const FACTS: [(&str, Fact); 12] = [
@@ -49,7 +49,7 @@ impl<G: Ground> Binder<'_, G> {
     }
 
     fn named(&mut self, word: &Word) -> Num {
-        match self.own.get(&word.text) {
+        match self.plan.own.get(&word.text) {
             Some(Own::Constant(value)) => return Num::Const(*value),
             Some(Own::Memory(memory)) => return Num::Memory(*memory),
             Some(Own::Progression(progression)) => return Num::Progression(*progression),
@@ -74,7 +74,7 @@ impl<G: Ground> Binder<'_, G> {
         let mut words: Vec<&str> = self.ground.names();
         words.extend(self.ground.words());
         words.extend(FACTS.iter().map(|(name, _)| *name));
-        words.extend(self.own.keys().map(String::as_str));
+        words.extend(self.plan.own.keys().map(String::as_str));
         let mistake = Mistake::new(word.at, format!("nothing is called '{}' here", word.text));
         let near = nearest(&word.text, words);
         let mistake = mistake.meant(near.or_else(|| nearest(&word.text, self.ground.others())));
