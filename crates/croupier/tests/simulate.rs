@@ -77,6 +77,32 @@ fn json_has_what_was_played_and_how_fast() {
 }
 
 #[test]
+fn the_engine_is_one_word_for_all_and_each_result_has_its_own() {
+    let words = "--pack bclc-craps --bankroll 300 --rolls 20 --sessions 20 --strategy";
+    let of = |strategies: &str| {
+        let all = simulated(&format!("{words} {strategies}"));
+        let each = all["results"].as_array().unwrap().iter().map(|one| one["engine"].clone()).collect();
+        (all["engine"].clone(), Value::Array(each))
+    };
+    let word = |word: &str| Value::from(word);
+    assert_eq!(of("pass"), (word("compiled"), Value::from(vec!["compiled"])));
+    assert_eq!(of("pass iron-cross"), (word("compiled"), Value::from(vec!["compiled"; 2])));
+    assert_eq!(of("pass labouchere-pass"), (word("mixed"), Value::from(vec!["compiled", "general"])));
+}
+
+#[test]
+fn what_is_computed_says_how_far_it_may_be_off() {
+    let all = simulated(
+        "--pack bclc-craps --strategy pass three-point-molly labouchere-pass --bankroll 100 --rolls 30 --sessions 20",
+    );
+    let [pass, molly, labouchere] = [0, 1, 2].map(|place| &all["results"][place]);
+    let small = |error: &Value| error.as_f64().is_some_and(|error| error > 0.0 && error < 1e-9);
+    assert!(small(&pass["exact_error"]), "{}", pass["exact_error"]);
+    assert!(small(&molly["exact_until_short"]["error"]), "{}", molly["exact_until_short"]);
+    assert_eq!((&molly["exact_error"], &labouchere["exact_error"]), (&Value::Null, &Value::Null));
+}
+
+#[test]
 fn the_same_seed_gives_the_same_result_whatever_the_threads() {
     let play = |rest: &str| {
         let words =

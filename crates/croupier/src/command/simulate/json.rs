@@ -10,7 +10,7 @@ use super::{Column, Report};
 pub(super) fn report(report: &Report<'_>) -> Value {
     let asked = &report.asked;
     let mut value = json!({
-        "engine": engines(report),
+        "engine": engine(report),
         "seed": asked.seed,
         "threads": asked.threads,
         "seconds": report.seconds,
@@ -30,15 +30,11 @@ pub(super) fn report(report: &Report<'_>) -> Value {
     value
 }
 
-/// The engine that played, or the engines if the strategies had different ones.
-fn engines(report: &Report<'_>) -> Value {
-    let mut names: Vec<&str> = report.columns.iter().map(|column| column.played.engine.name()).collect();
-    names.sort_unstable();
-    names.dedup();
-    match names[..] {
-        [one] => json!(one),
-        _ => json!(names),
-    }
+/// The engine that played everything; `mixed` if results had different ones, which then say their own.
+fn engine(report: &Report<'_>) -> &'static str {
+    let mut names = report.columns.iter().map(|column| column.played.engine.name());
+    let first = names.next().unwrap_or("mixed");
+    if names.all(|name| name == first) { first } else { "mixed" }
 }
 
 fn result(report: &Report<'_>, column: &Column) -> Value {
@@ -69,6 +65,8 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
         "refused": refused.collect::<Vec<_>>(),
         // What a round brings where play never ends.
         "exact_long_run": column.in_the_long_run(),
+        // By how much a chance among the exact figures may be wrong at most.
+        "exact_error": column.exact().map(|exact| exact.error),
         // Sessions that were not played: they end as soon as they are short of chips.
         "exact_until_short": column.until_short().map(until_short),
         "distribution": distribution(column),
@@ -80,7 +78,13 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
 }
 
 fn until_short(exact: &Expected) -> Value {
-    json!({ "chance": exact.short, "net": exact.mean, "standard_deviation": exact.deviation, "ahead": exact.ahead })
+    json!({
+        "chance": exact.short,
+        "net": exact.mean,
+        "standard_deviation": exact.deviation,
+        "ahead": exact.ahead,
+        "error": exact.error,
+    })
 }
 
 /// Every figure as value, low and high, with the exact value where it is known.
