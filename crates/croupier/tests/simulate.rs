@@ -295,6 +295,23 @@ fn a_row_a_session_and_a_picture() {
     assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));
 }
 
+/// Two ends that lie far apart are two amounts with their shares, not halves of an axis.
+#[test]
+fn sessions_with_two_ends_are_drawn_as_two_amounts() {
+    let picture = file("two.svg");
+    let words = "simulate --pack bclc-craps --strategy pass --bankroll 200 --sessions 500 --no-exact --until";
+    let mut arguments: Vec<&str> = words.split(' ').collect();
+    arguments.extend(["net >= 200 or net <= -200", "--plot", picture.to_str().unwrap()]);
+    let said = text(&arguments);
+    let drawn = fs::read_to_string(&picture).unwrap();
+    let line = said.lines().find(|line| line.trim_start().starts_with("ahead")).unwrap();
+    let ahead: f64 = line.split_whitespace().nth(1).unwrap().trim_end_matches('%').parse().unwrap();
+    let texts: Vec<&str> = drawn.lines().map(str::trim).collect();
+    for words in ["$0", "$400", &format!("{ahead:.1}%"), &format!("{:.1}%", 100.0 - ahead)] {
+        assert!(texts.contains(&words), "{words}: {texts:?}");
+    }
+}
+
 #[test]
 fn the_library_is_listed_and_printed() {
     let all = text(&["strategies"]);
