@@ -127,7 +127,9 @@ pub struct RefusedBet {
     pub reason: String,
     /// By which clause; empty if the pack does not know the wager.
     pub clause: String,
-    /// Is it refused always, and not only at times?
+    /// Is it refused always, because the table has no such wager? Otherwise it is at times: in sessions that were played,
+    /// or, where an automaton played, in a position that the strategy may come to. Such positions are all walked through
+    /// before play, and nothing counts how often sessions are in them.
     pub always: bool,
 }
 

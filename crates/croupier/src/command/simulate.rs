@@ -6,13 +6,13 @@ mod plot;
 mod rows;
 mod text;
 mod watch;
+mod written;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use croupier_rules::{Library, Money};
-use croupier_sim::strategy::Mistake;
-use croupier_sim::{Engine, Expected, Played, Request, Summary, Unplayable, simulate};
+use croupier_sim::{Engine, Expected, Played, RefusedBet, Request, Summary, Unplayable, simulate};
 
 use asked::Asked;
 use rows::Rows;
@@ -38,7 +38,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", visible_aliases = ["hands", "spins"], value_parser = clap::value_parser!(u32).range(1..))]
     rolls: Option<u32>,
 
-    /// When a session ends besides: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'.
+    /// When a session ends besides: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'. It may use what the
+    /// strategies call numbers, as in 'net >= 20 * unit'.
     #[arg(long, value_name = "STOP")]
     until: Option<String>,
 
@@ -163,6 +164,16 @@ impl Column {
         self.exact().map(|exact| exact.mean / exact.rounds).filter(|net| net.is_finite())
     }
 
+    /// When a bet is refused. An automaton is made of all positions that a strategy may come to, and its sessions need not
+    /// have been in the one that refuses; the other engines tell only of what they have seen.
+    fn when_refused(&self, bet: &RefusedBet) -> &'static str {
+        match (bet.always, self.played.engine) {
+            (true, _) => "always",
+            (false, Engine::Compiled) => "in some positions",
+            (false, Engine::General | Engine::Table) => "at times",
+        }
+    }
+
     /// The net result of a round where play never ends.
     fn in_the_long_run(&self) -> Option<f64> {
         self.played.exact.as_ref().and_then(|exact| exact.per_round)
@@ -243,19 +254,16 @@ fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played
 
 /// Why it cannot be played, and where that stands.
 fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
-    let table = &asked.tables[table].name;
-    let at = |source: &str, mistakes: &[Mistake]| {
-        let lines = mistakes.iter().map(|mistake| format!("\n{source}:{mistake}"));
-        lines.collect::<String>()
-    };
+    let seat = &asked.tables[table];
+    let table = &seat.name;
     match why {
         Unplayable::Strategy(place, mistakes) => {
-            let (name, source) = (&asked.strategies[*place].name, &asked.sources[*place]);
-            format!("{name} cannot be played at {table}:{}", at(source, mistakes))
+            seat.unplayable(&asked.strategies[*place].name, &asked.sources[*place], mistakes)
         }
-        Unplayable::Until(mistakes) => {
+        Unplayable::Until(place, mistakes) => {
             let until = asked.until_text.as_deref().unwrap_or_default();
-            format!("a session at {table} cannot end so:{}", at(&format!("--until '{until}'"), mistakes))
+            let lines = seat.lines(&format!("--until '{until}'"), mistakes);
+            format!("a session of {} at {table} cannot end so:{lines}", asked.strategies[*place].name)
         }
         Unplayable::Bankroll(why, clause) => {
             format!("nobody sits down at {table} with {}: {why} ({clause})", asked.bankroll)

@@ -10,7 +10,7 @@ use super::{Column, Report};
 pub(super) fn report(report: &Report<'_>) -> Value {
     let asked = &report.asked;
     let mut value = json!({
-        "engine": engines(report),
+        "engine": engine(report),
         "seed": asked.seed,
         "threads": asked.threads,
         "seconds": report.seconds,
@@ -30,23 +30,27 @@ pub(super) fn report(report: &Report<'_>) -> Value {
     value
 }
 
-/// The engine that played, or the engines if the strategies had different ones.
-fn engines(report: &Report<'_>) -> Value {
-    let mut names: Vec<&str> = report.columns.iter().map(|column| column.played.engine.name()).collect();
-    names.sort_unstable();
-    names.dedup();
-    match names[..] {
-        [one] => json!(one),
-        _ => json!(names),
-    }
+/// The engine that played everything; `mixed` if results had different ones, which then say their own.
+fn engine(report: &Report<'_>) -> &'static str {
+    let mut names = report.columns.iter().map(|column| column.played.engine.name());
+    let first = names.next().unwrap_or("mixed");
+    if names.all(|name| name == first) { first } else { "mixed" }
 }
 
 fn result(report: &Report<'_>, column: &Column) -> Value {
     let table = &report.asked.tables[column.table];
     let strategy = &report.asked.strategies[column.strategy];
-    let refused = column.played.refused.iter().map(
-        |bet| json!({ "wager": bet.wager, "reason": bet.reason, "clause": bet.clause, "always": bet.always }),
-    );
+    let refused = column.played.refused.iter().map(|bet| {
+        json!({
+            "wager": bet.wager,
+            "reason": bet.reason,
+            "clause": bet.clause,
+            "always": bet.always,
+            "when": column.when_refused(bet),
+            // The choices that would bring a wager which is not offered, any of them.
+            "options": if bet.always { table.offering(&bet.wager) } else { Vec::new() },
+        })
+    });
     let mut value = json!({
         "strategy": strategy.name,
         "about": strategy.about,
@@ -61,6 +65,8 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
         "refused": refused.collect::<Vec<_>>(),
         // What a round brings where play never ends.
         "exact_long_run": column.in_the_long_run(),
+        // By how much a chance among the exact figures may be wrong at most.
+        "exact_error": column.exact().map(|exact| exact.error),
         // Sessions that were not played: they end as soon as they are short of chips.
         "exact_until_short": column.until_short().map(until_short),
         "distribution": distribution(column),
@@ -72,7 +78,13 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
 }
 
 fn until_short(exact: &Expected) -> Value {
-    json!({ "chance": exact.short, "net": exact.mean, "standard_deviation": exact.deviation, "ahead": exact.ahead })
+    json!({
+        "chance": exact.short,
+        "net": exact.mean,
+        "standard_deviation": exact.deviation,
+        "ahead": exact.ahead,
+        "error": exact.error,
+    })
 }
 
 /// Every figure as value, low and high, with the exact value where it is known.

@@ -1,6 +1,6 @@
 //! A simulation for people: a column a strategy or a table.
 
-use croupier_sim::{Estimate, Expected, Played};
+use croupier_sim::{Estimate, Expected, PERCENTS, Played};
 
 use super::{Column, Report};
 use crate::command::list;
@@ -43,61 +43,12 @@ fn head(out: &mut String, report: &Report<'_>) {
 
 /// The lines of a table, those that nobody has left out.
 fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> {
-    let rounds = report.asked.rounds;
     let mut lines = Lines { columns, lines: Vec::new() };
-    lines.figure("net on average", |one| dollars(&one.summary.net));
-    lines.exact("exactly", |exact| Some(format!("{:.2}", exact.mean)));
-    lines.figure("standard deviation", |one| dollars(&one.summary.deviation));
-    lines.exact("exactly", |exact| Some(format!("{:.2}", exact.deviation)));
-    lines.figure("standard error of the net", |one| match one.summary.standard_error {
-        error if error.is_finite() => format!("{error:.4}"),
-        _ => "—".to_owned(),
-    });
-    lines.figure("ahead", |one| percents(&one.summary.ahead));
-    lines.exact("exactly", |exact| exact.ahead.map(percent));
-    lines.figure("even", |one| percents(&one.summary.even));
-    lines.figure("behind", |one| percents(&one.summary.behind));
-    lines.figure("broke: cannot pay its next bet", |one| percents(&one.summary.broke));
-    lines.exact("exactly", |exact| exact.broke.map(percent));
-    if columns.iter().any(|one| one.summary.stopped.value > 0.0) {
-        lines.figure("stopped", |one| percents(&one.summary.stopped));
-        lines.exact("exactly", |exact| Some(percent(exact.stopped)));
-    }
-    if let Some(goal) = report.asked.goal {
-        let reached = |one: &Column| one.summary.goal.as_ref().map(percents).unwrap_or_default();
-        lines.figure(&format!("reached {goal}"), reached);
-    }
-    lines.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
-    lines.computed("exactly", |one| one.net_per_round().map(|net| format!("{net:.5}")));
-    lines.computed("if it never ended", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
-    lines.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
-    let hourly = |net: f64| decimal(-net * f64::from(report.asked.pace), 2);
-    lines.computed("exactly", |one| one.net_per_round().map(hourly));
-    lines.computed("if it never ended", |one| one.in_the_long_run().map(hourly));
-    lines.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
-    lines.exact("exactly", |exact| Some(format!("{:.1}", exact.rounds)));
-    lines.figure("hours a session", |one| number(&one.summary.hours, 2));
-    for (place, (percent, _)) in columns[0].summary.percentiles.iter().enumerate() {
-        let label = if *percent == 50 { "half end at most with" } else { "% end at most with" };
-        let label = if *percent == 50 { label.to_owned() } else { format!("{percent}{label}") };
-        lines.figure(&label, |one| dollars(&one.summary.percentiles[place].1));
-    }
-    lines.figure("drawdown on average", |one| dollars(&one.summary.drawdown));
-    for wanted in DRAWDOWNS {
-        lines.figure(&format!("{wanted}% fall at most by"), |one| {
-            let found = one.summary.drawdowns.iter().find(|(percent, _)| *percent == wanted);
-            found.map(|(_, estimate)| dollars(estimate)).unwrap_or_default()
-        });
-    }
-    let until_short = |one: &Column, cell: fn(&Expected) -> String| one.until_short().map(cell);
-    if columns.iter().any(|one| one.until_short().is_some()) {
-        lines.figure("computed, had it stopped when short", |_| String::new());
-        lines.computed("chance of that", |one| until_short(one, |exact| percent(exact.short)));
-        lines.computed("net on average", |one| until_short(one, |exact| format!("{:.2}", exact.mean)));
-        lines.computed("standard deviation", |one| {
-            until_short(one, |exact| format!("{:.2}", exact.deviation))
-        });
-    }
+    lines.net();
+    lines.endings(report);
+    lines.rounds(report);
+    lines.percentiles();
+    lines.until_short();
     lines.figure("engine", |one| engine(&one.played));
     lines.lines
 }
@@ -125,6 +76,81 @@ impl Lines<'_> {
             self.lines.push((format!("  {label}"), cells));
         }
     }
+
+    /// What a session brings.
+    fn net(&mut self) {
+        self.figure("net on average", |one| dollars(&one.summary.net));
+        self.exact("exactly", |exact| Some(format!("{:.2}", exact.mean)));
+        self.figure("standard deviation", |one| dollars(&one.summary.deviation));
+        self.exact("exactly", |exact| Some(format!("{:.2}", exact.deviation)));
+        self.figure("standard error of the net", |one| match one.summary.standard_error {
+            error if error.is_finite() => format!("{error:.4}"),
+            _ => "—".to_owned(),
+        });
+    }
+
+    /// How sessions end.
+    fn endings(&mut self, report: &Report<'_>) {
+        self.figure("ahead", |one| percents(&one.summary.ahead));
+        self.exact("exactly", |exact| exact.ahead.map(percent));
+        self.figure("even", |one| percents(&one.summary.even));
+        self.figure("behind", |one| percents(&one.summary.behind));
+        self.figure("broke: cannot pay its next bet", |one| percents(&one.summary.broke));
+        self.exact("exactly", |exact| exact.broke.map(percent));
+        if self.columns.iter().any(|one| one.summary.stopped.value > 0.0) {
+            self.figure("stopped", |one| percents(&one.summary.stopped));
+            self.exact("exactly", |exact| Some(percent(exact.stopped)));
+        }
+        if let Some(goal) = report.asked.goal {
+            let reached = |one: &Column| one.summary.goal.as_ref().map(percents).unwrap_or_default();
+            self.figure(&format!("reached {goal}"), reached);
+        }
+    }
+
+    /// What a round and an hour bring, and how long sessions are.
+    fn rounds(&mut self, report: &Report<'_>) {
+        let rounds = report.asked.rounds;
+        self.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
+        self.computed("exactly", |one| one.net_per_round().map(|net| format!("{net:.5}")));
+        self.computed("if it never ended", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
+        self.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
+        let hourly = |net: f64| decimal(-net * f64::from(report.asked.pace), 2);
+        self.computed("exactly", |one| one.net_per_round().map(hourly));
+        self.computed("if it never ended", |one| one.in_the_long_run().map(hourly));
+        self.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
+        self.exact("exactly", |exact| Some(format!("{:.1}", exact.rounds)));
+        self.figure("hours a session", |one| number(&one.summary.hours, 2));
+    }
+
+    /// With how much sessions end, and how far they fall on the way.
+    fn percentiles(&mut self) {
+        for (place, percent) in PERCENTS.into_iter().enumerate() {
+            let label = match percent {
+                50 => "half end at most with".to_owned(),
+                _ => format!("{percent}% end at most with"),
+            };
+            self.figure(&label, |one| dollars(&one.summary.percentiles[place].1));
+        }
+        self.figure("drawdown on average", |one| dollars(&one.summary.drawdown));
+        for wanted in DRAWDOWNS {
+            self.figure(&format!("{wanted}% fall at most by"), |one| {
+                let found = one.summary.drawdowns.iter().find(|(percent, _)| *percent == wanted);
+                found.map(|(_, estimate)| dollars(estimate)).unwrap_or_default()
+            });
+        }
+    }
+
+    /// Sessions that were not played, where only those could be computed.
+    fn until_short(&mut self) {
+        if self.columns.iter().all(|one| one.until_short().is_none()) {
+            return;
+        }
+        let cell = |one: &Column, cell: fn(&Expected) -> String| one.until_short().map(cell);
+        self.figure("computed, had it stopped when short", |_| String::new());
+        self.computed("chance of that", |one| cell(one, |exact| percent(exact.short)));
+        self.computed("net on average", |one| cell(one, |exact| format!("{:.2}", exact.mean)));
+        self.computed("standard deviation", |one| cell(one, |exact| format!("{:.2}", exact.deviation)));
+    }
 }
 
 pub(super) fn engine(played: &Played) -> String {
@@ -140,12 +166,14 @@ fn refused(out: &mut String, report: &Report<'_>) {
     let columns = report.columns.iter().filter(|column| !column.played.refused.is_empty());
     for column in columns {
         let strategy = &report.asked.strategies[column.strategy].name;
-        let table = &report.asked.tables[column.table].name;
-        line!(out, "{table} does not take all bets of {strategy}:");
+        let table = &report.asked.tables[column.table];
+        line!(out, "{} does not take all bets of {strategy}:", table.name);
         for bet in &column.played.refused {
-            let when = if bet.always { "" } else { "at times, " };
+            let when = if bet.always { String::new() } else { format!("{}, ", column.when_refused(bet)) };
             let clause = if bet.clause.is_empty() { String::new() } else { format!(" ({})", bet.clause) };
-            line!(out, "  {}: {when}{}{clause}", bet.wager, bet.reason);
+            let option = if bet.always { table.would_offer(&bet.wager) } else { None };
+            let option = option.map(|option| format!("; {option}")).unwrap_or_default();
+            line!(out, "  {}: {when}{}{clause}{option}", bet.wager, bet.reason);
         }
         line!(out, "");
     }
