@@ -5,6 +5,7 @@ use std::fmt;
 use croupier_rules::Money;
 use croupier_table::GameRules;
 
+use crate::expected::Ends;
 use crate::session::SessionEnd;
 use crate::strategy::{Expr, Strategy};
 use crate::tally::Tally;
@@ -142,14 +143,14 @@ pub struct Expected {
     pub deviation: f64,
     /// The chance that a session ends broke.
     pub broke: f64,
-    /// The chance that it ends ahead.
-    pub ahead: Option<f64>,
+    /// The chances that it ends ahead, even and behind.
+    pub ahead_even_behind: Option<[f64; 3]>,
     /// The chance that a bound of the bankroll stops it.
     pub stopped: f64,
     /// How many rounds it has on average.
     pub rounds: f64,
-    /// Every bankroll at the end of a session with its chance; empty where that is not known.
-    pub ends: Vec<(Money, f64)>,
+    /// Every bankroll at the end of a session with its chance; none where that is not known.
+    pub ends: Option<Ends>,
     /// The net result of a round on average in the long run, in dollars; none where there is no such thing.
     pub per_round: Option<f64>,
     /// By how much any chance may be wrong at most.

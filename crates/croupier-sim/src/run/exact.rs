@@ -1,5 +1,7 @@
 //! What is known of a strategy without playing it.
 
+use std::cmp::Ordering;
+
 use crate::compile::Compiled;
 use crate::expected::{long_run, played_out};
 use crate::request::Expected;
@@ -22,10 +24,13 @@ pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, table: T, setting: &Se
         mean: dollars(found.mean - opening.cents() as f64),
         deviation: dollars(found.deviation),
         broke: found.chances.broke,
-        ahead: ends.map(|ends| ends.chance(|end| end > opening)),
+        ahead_even_behind: ends.map(|ends| {
+            [Ordering::Greater, Ordering::Equal, Ordering::Less]
+                .map(|side| ends.chance(|end| end.cmp(&opening) == side))
+        }),
         stopped: found.chances.high + found.chances.low + found.chances.ending,
         rounds: found.rounds,
-        ends: ends.map(|ends| ends.bankrolls.clone()).unwrap_or_default(),
+        ends: found.ends,
         per_round,
         error: found.error,
         is_whole_shoe: false,

@@ -149,14 +149,20 @@ struct Column {
 }
 
 impl Column {
-    /// What was computed of the sessions that were played.
+    /// What was computed.
     fn exact(&self) -> Option<&Expected> {
-        self.played.exact.as_ref().filter(|exact| exact.is_of_these_sessions())
+        self.played.exact.as_ref()
     }
 
-    /// What was computed of sessions that end as soon as they are short of chips, where those that are played do not.
-    fn until_short(&self) -> Option<&Expected> {
-        self.played.exact.as_ref().filter(|exact| !exact.is_of_these_sessions())
+    /// The chances that a session ends ahead, even or behind.
+    fn ahead_even_behind(&self) -> Option<[f64; 3]> {
+        self.exact()?.ahead_even_behind
+    }
+
+    /// What so many of a hundred sessions end at most with, in dollars.
+    fn percentile(&self, percent: u32) -> Option<f64> {
+        let end = self.exact()?.ends.as_ref()?.quantile(f64::from(percent) / 100.0)?;
+        Some(end.cents() as f64 / 100.0)
     }
 
     /// The net result of a round of these sessions: they may end while a bet is on its way, whose chips still count.

@@ -43,18 +43,21 @@ fn head(out: &mut String, report: &Report<'_>) {
 
 /// The lines of a table, those that nobody has left out.
 fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> {
-    let mut lines = Lines { columns, lines: Vec::new() };
+    let shoes = columns.iter().filter_map(Column::exact).any(|exact| exact.is_whole_shoe);
+    let exactly = if shoes { "from a whole shoe" } else { "exactly" };
+    let mut lines = Lines { columns, exactly, lines: Vec::new() };
     lines.net();
     lines.endings(report);
     lines.rounds(report);
     lines.percentiles();
-    lines.until_short();
     lines.figure("engine", |one| engine(&one.played));
     lines.lines
 }
 
 struct Lines<'c> {
     columns: &'c [Column],
+    /// What stands before what was computed.
+    exactly: &'static str,
     lines: Vec<(String, Vec<String>)>,
 }
 
@@ -63,9 +66,14 @@ impl Lines<'_> {
         self.lines.push((label.to_owned(), self.columns.iter().map(cell).collect()));
     }
 
-    /// What was computed of the sessions that were played.
-    fn exact(&mut self, label: &str, cell: impl Fn(&Expected) -> Option<String>) {
-        self.computed(label, |column| column.exact().and_then(&cell));
+    /// The same computed, if it was for any of them.
+    fn exact(&mut self, cell: impl Fn(&Expected) -> String) {
+        self.exactly(|column| column.exact().map(&cell));
+    }
+
+    /// The same for a figure that is not always known.
+    fn exactly(&mut self, cell: impl Fn(&Column) -> Option<String>) {
+        self.computed(self.exactly, cell);
     }
 
     /// What was computed, if it was for any of them.
@@ -80,9 +88,9 @@ impl Lines<'_> {
     /// What a session brings.
     fn net(&mut self) {
         self.figure("net on average", |one| dollars(&one.summary.net));
-        self.exact("exactly", |exact| Some(format!("{:.2}", exact.mean)));
+        self.exact(|exact| format!("{:.2}", exact.mean));
         self.figure("standard deviation", |one| dollars(&one.summary.deviation));
-        self.exact("exactly", |exact| Some(format!("{:.2}", exact.deviation)));
+        self.exact(|exact| format!("{:.2}", exact.deviation));
         self.figure("standard error of the net", |one| match one.summary.standard_error {
             error if error.is_finite() => format!("{error:.4}"),
             _ => "—".to_owned(),
@@ -91,15 +99,18 @@ impl Lines<'_> {
 
     /// How sessions end.
     fn endings(&mut self, report: &Report<'_>) {
+        let computed = |one: &Column, side: usize| one.ahead_even_behind().map(|sides| percent(sides[side]));
         self.figure("ahead", |one| percents(&one.summary.ahead));
-        self.exact("exactly", |exact| exact.ahead.map(percent));
+        self.exactly(|one| computed(one, 0));
         self.figure("even", |one| percents(&one.summary.even));
+        self.exactly(|one| computed(one, 1));
         self.figure("behind", |one| percents(&one.summary.behind));
+        self.exactly(|one| computed(one, 2));
         self.figure("broke: cannot pay its next bet", |one| percents(&one.summary.broke));
-        self.exact("exactly", |exact| exact.broke.map(percent));
+        self.exact(|exact| percent(exact.broke));
         if self.columns.iter().any(|one| one.summary.stopped.value > 0.0) {
             self.figure("stopped", |one| percents(&one.summary.stopped));
-            self.exact("exactly", |exact| Some(percent(exact.stopped)));
+            self.exact(|exact| percent(exact.stopped));
         }
         if let Some(goal) = report.asked.goal {
             let reached = |one: &Column| one.summary.goal.as_ref().map(percents).unwrap_or_default();
@@ -111,14 +122,14 @@ impl Lines<'_> {
     fn rounds(&mut self, report: &Report<'_>) {
         let rounds = report.asked.rounds;
         self.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
-        self.computed("exactly", |one| one.net_per_round().map(|net| format!("{net:.5}")));
+        self.exactly(|one| one.net_per_round().map(|net| format!("{net:.5}")));
         self.computed("if it never ended", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
         self.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
         let hourly = |net: f64| decimal(-net * f64::from(report.asked.pace), 2);
-        self.computed("exactly", |one| one.net_per_round().map(hourly));
+        self.exactly(|one| one.net_per_round().map(hourly));
         self.computed("if it never ended", |one| one.in_the_long_run().map(hourly));
         self.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
-        self.exact("exactly", |exact| Some(format!("{:.1}", exact.rounds)));
+        self.exact(|exact| format!("{:.1}", exact.rounds));
         self.figure("hours a session", |one| number(&one.summary.hours, 2));
     }
 
@@ -130,6 +141,7 @@ impl Lines<'_> {
                 _ => format!("{percent}% end at most with"),
             };
             self.figure(&label, |one| dollars(&one.summary.percentiles[place].1));
+            self.exactly(|one| one.percentile(percent).map(|end| decimal(end, 2)));
         }
         self.figure("drawdown on average", |one| dollars(&one.summary.drawdown));
         for wanted in DRAWDOWNS {
@@ -138,18 +150,6 @@ impl Lines<'_> {
                 found.map(|(_, estimate)| dollars(estimate)).unwrap_or_default()
             });
         }
-    }
-
-    /// Sessions that were not played, where only those could be computed.
-    fn until_short(&mut self) {
-        if self.columns.iter().all(|one| one.until_short().is_none()) {
-            return;
-        }
-        let cell = |one: &Column, cell: fn(&Expected) -> String| one.until_short().map(cell);
-        self.figure("computed, had it stopped when short", |_| String::new());
-        self.computed("chance of that", |one| cell(one, |exact| percent(exact.short)));
-        self.computed("net on average", |one| cell(one, |exact| format!("{:.2}", exact.mean)));
-        self.computed("standard deviation", |one| cell(one, |exact| format!("{:.2}", exact.deviation)));
     }
 }
 
@@ -192,6 +192,9 @@ fn foot(out: &mut String, report: &Report<'_>) {
         asked.seed
     );
     line!(out, "In brackets: where the true value is, 95 times of 100. {} {noun} are an hour.", asked.pace);
+    if report.columns.iter().filter_map(Column::exact).any(|exact| exact.is_whole_shoe) {
+        line!(out, "From a whole shoe: computed, with the chances that a hand has before any card is gone.");
+    }
 }
 
 /// `-12.34 (-13.00 to -11.68)`

@@ -108,8 +108,8 @@ fn share(column: &Column, cents: i64) -> f64 {
 
 /// What was computed for an amount.
 fn chance(column: &Column, cents: i64) -> Option<f64> {
-    let ends = &column.exact()?.ends;
-    ends.iter().find(|(bankroll, _)| bankroll.cents() == cents).map(|(_, chance)| *chance)
+    let ends = column.exact()?.ends.as_ref()?;
+    ends.bankrolls.iter().find(|(bankroll, _)| bankroll.cents() == cents).map(|(_, chance)| *chance)
 }
 
 #[cfg(test)]

@@ -123,7 +123,7 @@ fn cents(amount: i64) -> usize {
 }
 
 fn has_ends(exact: Option<&Expected>) -> bool {
-    exact.is_some_and(|exact| !exact.ends.is_empty())
+    exact.is_some_and(|exact| exact.ends.is_some())
 }
 
 /// Where the chart ends: above all bars, or above those that are not far above the rest.
@@ -141,8 +141,8 @@ fn rectangles(bars: &Bars, heights: &[f64]) -> Vec<(f64, f64, f64)> {
 
 /// What was computed, through the middles of the bars.
 fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
-    let exact = column.exact().filter(|exact| has_ends(Some(exact)))?;
-    let heights = bars.heights(exact.ends.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
+    let ends = column.exact()?.ends.as_ref()?;
+    let heights = bars.heights(ends.bankrolls.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
     let points = heights.iter().enumerate().map(|(bar, height)| (bars.middle(bar), height.min(top)));
     Some(Mark::Line { points: points.collect(), ink: Ink::Exact, width: 2, dashed: true })
 }
