@@ -15,7 +15,10 @@ use super::{Chances, Ends, Expected};
 use crate::lanes::Terms;
 
 /// A chance below this at the edge of all others is left out, and counted as an error.
-const TINY: f64 = 1e-18;
+const TINY: f64 = 1e-22;
+
+/// The same for those outside of the automaton, where every chance by itself costs as much as many inside.
+const TINY_OUTSIDE: f64 = 1e-18;
 
 /// When less than this is left of the sessions, it is left out.
 const OVER: f64 = 1e-17;
@@ -290,7 +293,7 @@ impl Crowd<'_> {
     fn go_on_outside(&mut self, place: u32, chance: f64, chances: &mut Chances) -> Result<(), Stray> {
         let last = self.is_last();
         let Some(short) = &mut self.short else { return Ok(()) };
-        if chance < TINY {
+        if chance < TINY_OUTSIDE {
             self.left_out.add(chance);
             return Ok(());
         }
