@@ -102,6 +102,11 @@ impl Layout {
         self.names.keys().map(String::as_str)
     }
 
+    /// Every name that the pack knows and this layout does not offer.
+    pub fn names_not_offered(&self) -> impl Iterator<Item = &str> {
+        self.not_offered.keys().map(String::as_str)
+    }
+
     /// The clause by which a known wager is not offered.
     pub fn not_offered(&self, name: &str) -> Option<Cite> {
         self.not_offered.get(name).copied()

@@ -167,6 +167,11 @@ impl<F> RoundLayout<F> {
         self.names.keys().map(String::as_str)
     }
 
+    /// Every name that the pack knows and this layout does not offer.
+    pub fn names_not_offered(&self) -> impl Iterator<Item = &str> {
+        self.not_offered.keys().map(String::as_str)
+    }
+
     /// The clause by which a known wager, or another spot of a known family, is not offered.
     pub fn not_offered(&self, name: &str) -> Option<Cite> {
         let of_family =

@@ -3,14 +3,20 @@
 
 #[path = "../tests/support/machines.rs"]
 mod machines;
+#[path = "../tests/support/packs.rs"]
+mod packs;
 
 use std::time::Instant;
 
 use croupier_chance::Seed;
 use croupier_rules::Money;
+use croupier_sim::craps::Quick;
 use croupier_sim::expected::{expected, long_run};
 use croupier_sim::lanes::{Bounds, Lanes, Left, Rolls, Sink, Source, Terms};
-use croupier_sim::{Automaton, SessionEnd, Step};
+use croupier_sim::plan::bind;
+use croupier_sim::strategy::Library;
+use croupier_sim::{Automaton, Compiled, SessionEnd, Step};
+use croupier_table::GameRules;
 
 /// What a simulation keeps of its sessions at least.
 #[derive(Default)]
@@ -57,7 +63,7 @@ fn main() {
         limit: 500,
         marks,
     };
-    let molly = machines::molly();
+    let molly = library("three-point-molly");
     let place = machines::pass_and_place();
     measure("molly, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
     measure("molly, $5,000, rare stops", &molly, &terms(5000, bounds(10_000, 1000), 0));
@@ -67,10 +73,12 @@ fn main() {
     measure("pass+odds+place, $1,000, stops", &place, &terms(1000, bounds(1500, 500), 0));
     measure("pass+odds+place, no stops", &place, &terms(1_000_000, Bounds::default(), 0));
     let mut ending = molly.clone();
+    let end = ending.states() as u32;
     ending.floor.push(i64::MAX);
-    ending.steps.extend([Step { next: 118, change: 0 }; 36]);
+    ending.steps.extend([Step { next: end, change: 0 }; 36]);
     measure("molly with an ending, rare stops", &ending, &terms(5000, bounds(10_000, 1000), 0));
-    for memory in [12, 100] {
+    // The second has as many states as an automaton may have, nearly.
+    for memory in [12, 80] {
         let large = machines::remembering(&molly, memory);
         measure("molly that counts its rounds, rare stops", &large, &terms(5000, bounds(10_000, 1000), 0));
     }
@@ -78,6 +86,15 @@ fn main() {
     compute("molly computed, no stops", &molly, &terms(1_000_000, Bounds::default(), 0));
     let begun = Instant::now();
     println!("{:44} {:?} in {:.3?}", "molly, long run", long_run(&molly).unwrap(), begun.elapsed());
+}
+
+/// The automaton of a strategy of the library.
+fn library(name: &str) -> Automaton {
+    let pack = "bclc-craps";
+    let GameRules::Craps(rules) = packs::table(pack, &packs::essential(pack)) else { unreachable!("craps") };
+    let strategy = &Library::find(name).unwrap().strategy;
+    let plan = bind(strategy, &*rules, &|_| false, &[], 100).unwrap();
+    Compiled::new(Quick::new(&rules, &plan), &plan).unwrap().automaton
 }
 
 fn compute(what: &str, automaton: &Automaton, terms: &Terms) {

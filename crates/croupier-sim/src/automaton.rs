@@ -17,7 +17,7 @@ pub struct Step {
 pub struct Automaton {
     /// In how many ways each outcome comes: one each for two dice that are told apart, the spaces of each symbol for a
     /// wheel.
-    pub ways: Vec<u32>,
+    pub ways: Vec<u64>,
     /// The steps: of the first state for each outcome, then of the second, …
     pub steps: Vec<Step>,
     /// For each state the least bankroll in cents with which the strategy is not short of chips there.
@@ -40,5 +40,11 @@ impl Automaton {
     /// What an outcome does in a state.
     pub fn step(&self, state: u32, outcome: usize) -> Step {
         self.steps[state as usize * self.outcomes() + outcome]
+    }
+
+    /// What every outcome does in a state.
+    pub fn steps_of(&self, state: u32) -> &[Step] {
+        let first = state as usize * self.outcomes();
+        &self.steps[first..first + self.outcomes()]
     }
 }

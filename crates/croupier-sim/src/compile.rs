@@ -28,15 +28,13 @@ const UNKNOWN: u32 = u32::MAX;
 pub struct Compiled<T: Positions> {
     /// The machine.
     pub automaton: Automaton,
-    /// Is a session over whenever it is short of chips, because it wants nothing but one bet and has no other?
-    pub is_over_when_short: bool,
     /// The state to which outcomes lead that the automaton knows nothing of; a session goes there no further.
     pub unknown: Option<u32>,
     /// What the table refuses in one state or another, by slot.
     pub refused: Vec<(usize, Refused)>,
     /// What each state stands for, so that the general engine can play on from it.
     states: Vec<(T::Saved, Memory)>,
-    /// The states by what tells them apart, where some outcomes are unknown and have to be played.
+    /// The states by what tells them apart.
     known: HashMap<Vec<i64>, u32>,
 }
 
@@ -69,18 +67,8 @@ impl<T: Positions> Compiled<T> {
             steps.extend(vec![Step { next: one_more, change: 0 }; ways.len()]);
         }
         let automaton = Automaton { ways, steps, floor, start: 0 };
-        let Walk { one_bet, mind, states, mut known, .. } = walk;
-        if unknown.is_none() {
-            known = HashMap::new();
-        }
-        Some(Compiled {
-            automaton,
-            is_over_when_short: one_bet,
-            unknown,
-            refused: mind.refused,
-            states,
-            known,
-        })
+        let Walk { mind, states, known, .. } = walk;
+        Some(Compiled { automaton, unknown, refused: mind.refused, states, known })
     }
 
     /// Puts the general engine where a state is.
@@ -103,7 +91,7 @@ impl<T: Positions> Compiled<T> {
 }
 
 /// What tells the state of a table and a mind from every other.
-fn tell<T: Positions>(table: &T, mind: &Mind<'_>, key: &mut Vec<i64>) {
+pub(crate) fn tell<T: Positions>(table: &T, mind: &Mind<'_>, key: &mut Vec<i64>) {
     table.position(key);
     mind.memory.position(mind.plan, key);
     let signs = table.signs().among(mind.plan.uses.signs);
@@ -111,49 +99,49 @@ fn tell<T: Positions>(table: &T, mind: &Mind<'_>, key: &mut Vec<i64>) {
 }
 
 /// A walk through the positions.
-struct Walk<'a, T: Positions> {
-    table: T,
+pub(crate) struct Walk<'a, T: Positions> {
+    pub(crate) table: T,
     outcomes: usize,
-    mind: Mind<'a>,
+    pub(crate) mind: Mind<'a>,
     known: HashMap<Vec<i64>, u32>,
-    states: Vec<(T::Saved, Memory)>,
-    key: Vec<i64>,
-    /// Was there never more than one bet to be paid for, with nothing else on the layout?
-    one_bet: bool,
+    pub(crate) states: Vec<(T::Saved, Memory)>,
 }
 
 impl<'a, T: Positions> Walk<'a, T> {
-    fn new(mut table: T, plan: &'a Plan) -> Walk<'a, T> {
-        table.open(Money::from_cents(PLENTY));
-        let mind = Mind::new(plan, PLENTY);
-        let mut walk = Walk {
-            outcomes: table.ways().len(),
-            table,
-            mind,
-            known: HashMap::new(),
-            states: Vec::new(),
-            key: Vec::new(),
-            one_bet: true,
-        };
+    fn new(table: T, plan: &'a Plan) -> Walk<'a, T> {
+        let mut walk = Walk::from(table, plan, HashMap::new(), Vec::new());
         walk.arrive();
         walk
     }
 
-    /// The state that the table and the mind are in now.
-    fn arrive(&mut self) -> u32 {
-        self.key.clear();
-        tell(&self.table, &self.mind, &mut self.key);
-        if let Some(state) = self.known.get(&self.key) {
-            return *state;
-        }
-        let state = self.states.len() as u32;
-        self.known.insert(self.key.clone(), state);
-        self.states.push((self.table.save(), self.mind.memory.clone()));
-        state
+    /// A walk that goes on where an earlier one ended.
+    pub(crate) fn on(compiled: &Compiled<T>, table: T, plan: &'a Plan) -> Walk<'a, T> {
+        Walk::from(table, plan, compiled.known.clone(), compiled.states.clone())
     }
 
-    fn go_to(&mut self, saved: &T::Saved, memory: &Memory) {
-        self.table.restore(saved, Money::from_cents(PLENTY));
+    fn from(
+        mut table: T,
+        plan: &'a Plan,
+        known: HashMap<Vec<i64>, u32>,
+        states: Vec<(T::Saved, Memory)>,
+    ) -> Walk<'a, T> {
+        table.open(Money::from_cents(PLENTY));
+        Walk { outcomes: table.ways().len(), table, mind: Mind::new(plan, PLENTY), known, states }
+    }
+
+    /// The state that the table and the mind are in now.
+    pub(crate) fn arrive(&mut self) -> u32 {
+        let mut key = Vec::new();
+        tell(&self.table, &self.mind, &mut key);
+        *self.known.entry(key).or_insert_with(|| {
+            self.states.push((self.table.save(), self.mind.memory.clone()));
+            self.states.len() as u32 - 1
+        })
+    }
+
+    /// Goes to a position with a bankroll in cents.
+    pub(crate) fn go_to(&mut self, saved: &T::Saved, memory: &Memory, bankroll: i64) {
+        self.table.restore(saved, Money::from_cents(bankroll));
         self.mind.memory.clone_from(memory);
     }
 
@@ -171,21 +159,17 @@ impl<'a, T: Positions> Walk<'a, T> {
     }
 
     /// The least bankroll for a state, and what the outcomes do there.
-    fn leave(&mut self, state: usize) -> (i64, Vec<Step>) {
+    pub(crate) fn leave(&mut self, state: usize) -> (i64, Vec<Step>) {
         let (saved, memory) = self.states[state].clone();
-        self.go_to(&saved, &memory);
+        self.go_to(&saved, &memory, PLENTY);
         if self.mind.ends(&self.table) || self.mind.act(&mut self.table) != Acted::Plays {
             return self.stay(state);
         }
         let floor = PLENTY - self.table.least_rail().cents();
-        let needs_chips =
-            self.table.least_rail() < Money::from_cents(PLENTY).minus(T::on_layout_then(&saved));
-        self.one_bet &=
-            !needs_chips || T::on_layout_then(&saved).is_zero() && self.table.signs().up.count_ones() == 1;
         let (acted, after) = (self.table.save(), self.mind.memory.clone());
         let mut steps = Vec::with_capacity(self.outcomes);
         for outcome in 0..self.outcomes {
-            self.go_to(&acted, &after);
+            self.go_to(&acted, &after, PLENTY);
             if !self.table.knows(outcome) {
                 steps.push(Step { next: UNKNOWN, change: 0 });
                 continue;

@@ -30,7 +30,7 @@ pub use felt::{Felt, Refused, Signs};
 pub use mind::{Acted, Memory, Mind};
 pub use play::{Course, outcome, session};
 pub use request::{Engine, Expected, Observer, Played, RefusedBet, Request};
-pub use run::{Unplayable, simulate};
+pub use run::{Unplayable, mistakes, simulate};
 pub use session::{Ended, SessionEnd};
 pub use stops::Stops;
 pub use table::{Game, Positions};

@@ -5,6 +5,7 @@ use std::fmt;
 use croupier_rules::Money;
 use croupier_table::GameRules;
 
+use crate::expected::Ends;
 use crate::session::SessionEnd;
 use crate::strategy::{Expr, Strategy};
 use crate::tally::Tally;
@@ -127,7 +128,9 @@ pub struct RefusedBet {
     pub reason: String,
     /// By which clause; empty if the pack does not know the wager.
     pub clause: String,
-    /// Is it refused always, and not only at times?
+    /// Is it refused always, because the table has no such wager? Otherwise it is at times: in sessions that were played,
+    /// or, where an automaton played, in a position that the strategy may come to. Such positions are all walked through
+    /// before play, and nothing counts how often sessions are in them.
     pub always: bool,
 }
 
@@ -138,28 +141,21 @@ pub struct Expected {
     pub mean: f64,
     /// Its standard deviation, in dollars.
     pub deviation: f64,
-    /// The chance that a session ends broke; none where being short of chips does not always mean that.
-    pub broke: Option<f64>,
-    /// The chance that a session is short of chips: what is computed ends there.
-    pub short: f64,
-    /// The chance that it ends ahead.
-    pub ahead: Option<f64>,
+    /// The chance that a session ends broke.
+    pub broke: f64,
+    /// The chances that it ends ahead, even and behind.
+    pub ahead_even_behind: Option<[f64; 3]>,
     /// The chance that a bound of the bankroll stops it.
     pub stopped: f64,
     /// How many rounds it has on average.
     pub rounds: f64,
-    /// Every bankroll at the end of a session with its chance; empty where that is not known.
-    pub ends: Vec<(Money, f64)>,
+    /// Every bankroll at the end of a session with its chance; none where that is not known.
+    pub ends: Option<Ends>,
     /// The net result of a round on average in the long run, in dollars; none where there is no such thing.
     pub per_round: Option<f64>,
     /// By how much any chance may be wrong at most.
     pub error: f64,
-}
-
-impl Expected {
-    /// Is this about the sessions that are played? Where being short of chips does not always mean to be broke, they go
-    /// on with what they can pay, and what is computed ends there: then it is something else, unless that never happens.
-    pub fn is_of_these_sessions(&self) -> bool {
-        self.broke.is_some() || self.short <= self.error
-    }
+    /// Is every hand taken as dealt from a whole shoe? Then it is very near to these sessions, and not exactly theirs: the
+    /// cards that are gone make a difference.
+    pub is_whole_shoe: bool,
 }

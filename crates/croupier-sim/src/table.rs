@@ -18,8 +18,8 @@ pub trait Positions: Game {
     /// A position, but for the rail.
     type Saved: Clone + std::fmt::Debug + Send + Sync;
 
-    /// In how many ways each outcome comes.
-    fn ways(&self) -> Vec<u32>;
+    /// In how many ways each outcome comes; one each where cards are dealt, and nobody knows.
+    fn ways(&self) -> Vec<u64>;
 
     /// Is what an outcome does known from the position alone? Not where a meter pays.
     fn knows(&mut self, outcome: usize) -> bool {

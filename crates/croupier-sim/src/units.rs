@@ -27,6 +27,12 @@ impl Units {
         self.opening.plus(self.amount(units))
     }
 
+    /// How many units from the opening a bankroll of so many cents is, if it is a whole number of them.
+    pub(crate) fn level(&self, cents: i64) -> Result<i64, i64> {
+        let change = cents - self.opening.cents();
+        if change % self.unit == 0 { Ok(change / self.unit) } else { Err(change) }
+    }
+
     /// The least number of units that makes a bankroll of so many cents.
     pub(crate) fn least_not_under(&self, cents: i64) -> i64 {
         let exact = i128::from(cents) - i128::from(self.opening.cents());
@@ -42,10 +48,12 @@ impl Units {
 
 /// What every change of an automaton is a multiple of, in cents.
 pub(crate) fn unit(automaton: &Automaton) -> i64 {
-    let divisor = automaton.steps.iter().fold(0, |divisor, step| gcd(divisor, step.change.unsigned_abs()));
-    i64::from(divisor.max(1))
+    let divisor =
+        automaton.steps.iter().fold(0, |divisor, step| gcd(divisor, u64::from(step.change.unsigned_abs())));
+    divisor.max(1) as i64
 }
 
-fn gcd(a: u32, b: u32) -> u32 {
+/// The largest number of which both are multiples.
+pub(crate) fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }

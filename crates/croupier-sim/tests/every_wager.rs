@@ -13,6 +13,8 @@ mod bets;
 mod compare;
 #[path = "every_wager/craps.rs"]
 mod craps;
+#[path = "support/packs.rs"]
+mod packs;
 #[path = "every_wager/rounds.rs"]
 mod rounds;
 #[path = "every_wager/sample.rs"]

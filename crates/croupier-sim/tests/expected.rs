@@ -30,7 +30,12 @@ fn near(a: f64, b: f64, within: f64) {
 /// A bet of one cent, won in `win` of `win + lose` ways.
 fn coin(win: u32, lose: u32) -> Automaton {
     let step = |change| Step { next: 0, change };
-    Automaton { ways: vec![win, lose], steps: vec![step(1), step(-1)], floor: vec![1], start: 0 }
+    Automaton {
+        ways: vec![win.into(), lose.into()],
+        steps: vec![step(1), step(-1)],
+        floor: vec![1],
+        start: 0,
+    }
 }
 
 fn terms(opening: i64, high: Option<i64>, low: Option<i64>, limit: u32) -> Terms {
@@ -194,7 +199,7 @@ fn automata() -> impl Strategy<Value = Automaton> {
     (1..6_u32, 1..5_usize).prop_flat_map(|(states, outcomes)| {
         let step = (0..states, -4..=4_i32).prop_map(|(next, change)| Step { next, change: change * 50 });
         (
-            prop::collection::vec(1..5_u32, outcomes),
+            prop::collection::vec(1..5_u64, outcomes),
             prop::collection::vec(step, states as usize * outcomes),
             prop::collection::vec(-100..600_i64, states as usize),
             0..states,

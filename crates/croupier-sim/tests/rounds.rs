@@ -6,6 +6,8 @@
 mod chance;
 #[path = "rounds/duel.rs"]
 mod duel;
+#[path = "support/packs.rs"]
+mod packs;
 #[path = "rounds/tables.rs"]
 mod tables;
 

@@ -77,6 +77,32 @@ fn json_has_what_was_played_and_how_fast() {
 }
 
 #[test]
+fn the_engine_is_one_word_for_all_and_each_result_has_its_own() {
+    let words = "--pack bclc-craps --bankroll 300 --rolls 20 --sessions 20 --strategy";
+    let of = |strategies: &str| {
+        let all = simulated(&format!("{words} {strategies}"));
+        let each = all["results"].as_array().unwrap().iter().map(|one| one["engine"].clone()).collect();
+        (all["engine"].clone(), Value::Array(each))
+    };
+    let word = |word: &str| Value::from(word);
+    assert_eq!(of("pass"), (word("compiled"), Value::from(vec!["compiled"])));
+    assert_eq!(of("pass iron-cross"), (word("compiled"), Value::from(vec!["compiled"; 2])));
+    assert_eq!(of("pass labouchere-pass"), (word("mixed"), Value::from(vec!["compiled", "general"])));
+}
+
+#[test]
+fn what_is_computed_says_how_far_it_may_be_off() {
+    let all = simulated(
+        "--pack bclc-craps --strategy pass three-point-molly labouchere-pass --bankroll 100 --rolls 30 --sessions 20",
+    );
+    let [pass, molly, labouchere] = [0, 1, 2].map(|place| &all["results"][place]);
+    let small = |error: &Value| error.as_f64().is_some_and(|error| error > 0.0 && error < 1e-9);
+    assert!(small(&pass["exact_error"]), "{}", pass["exact_error"]);
+    assert!(small(&molly["exact_error"]), "{}", molly["exact_error"]);
+    assert_eq!(labouchere["exact_error"], Value::Null);
+}
+
+#[test]
 fn the_same_seed_gives_the_same_result_whatever_the_threads() {
     let play = |rest: &str| {
         let words =
@@ -135,6 +161,49 @@ fn a_stop_a_goal_and_a_number_from_outside() {
 }
 
 #[test]
+fn an_ending_from_outside_knows_the_numbers_of_each_strategy() {
+    let until = |words: &str, until: &str| {
+        let mut arguments: Vec<&str> = words.split(' ').collect();
+        arguments.extend(["--sessions", "200", "--bankroll", "300", "--no-exact", "--until", until]);
+        croupier(&arguments)
+    };
+    // Two units of its own, whatever the unit is.
+    let own = file("large.strategy");
+    fs::write(&own, "about A large bet on the line.\nlet unit 50\nwhen no pass: bet unit pass\n").unwrap();
+    let own = own.to_str().unwrap();
+    let both = until(
+        &format!("simulate --json --pack bclc-craps --strategy pass --strategy {own}"),
+        "net >= 2 * unit or net <= 0 - 2 * unit",
+    );
+    let all: Value = serde_json::from_slice(&both.stdout).unwrap();
+    let ends = |place: usize| -> Vec<f64> {
+        let ends = all["results"][place]["distribution"].as_array().unwrap().iter();
+        ends.map(|end| end["bankroll"].as_f64().unwrap()).collect()
+    };
+    assert_eq!((ends(0), ends(1)), (vec![280.0, 320.0], vec![200.0, 400.0]));
+    // What a rule sets is looked at as it is then.
+    let counts = file("counts.strategy");
+    fs::write(&counts, "about Counts.\nlet seen 0\nalways: bet 5 field, set seen seen + 1\n").unwrap();
+    let counts = counts.to_str().unwrap();
+    let counted =
+        until(&format!("simulate --json --pack bclc-craps --rolls 50 --strategy {counts}"), "seen = 3");
+    let counted: Value = serde_json::from_slice(&counted.stdout).unwrap();
+    assert_eq!(figure(&counted["results"][0], "rolls_per_session")[0], 3.0);
+    // One that has no such number says so.
+    let lacking = until(&format!("simulate --pack bclc-craps --strategy pass {counts}"), "net >= 2 * unit");
+    let told = String::from_utf8(lacking.stderr).unwrap();
+    assert_eq!(lacking.status.code(), Some(2), "{told}");
+    for words in [
+        "a session of counts at bclc-craps cannot end so",
+        "1:12:",
+        "'unit'",
+        "pass has a 'unit' and counts has none",
+    ] {
+        assert!(told.contains(words), "{told} does not say {words}");
+    }
+}
+
+#[test]
 fn what_a_table_does_not_take_is_told_with_its_clause() {
     let all = simulated(
         "--pack bclc-craps bclc-craps:fire-bet=on --strategy fire-bet --bankroll 300 --rolls 50 --sessions 50",
@@ -145,12 +214,37 @@ fn what_a_table_does_not_take_is_told_with_its_clause() {
     assert_eq!(without["refused"][0]["always"], true);
     assert!(without["refused"][0]["clause"].as_str().unwrap().contains('/'));
     assert_eq!(with["refused"], Value::Array(Vec::new()));
+    assert_eq!(without["refused"][0]["options"], Value::from(vec!["fire-bet=on"]));
     let said = text(&"simulate --pack bclc-craps bclc-craps:fire-bet=on --strategy fire-bet --bankroll 300 --rolls 50 --sessions 50".split(' ').collect::<Vec<_>>());
     let clause = without["refused"][0]["clause"].as_str().unwrap();
     assert!(
         said.contains("bclc-craps does not take all bets of fire-bet") && said.contains(clause),
         "{said}"
     );
+    assert!(said.contains("; --option fire-bet=on would offer it"), "{said}");
+    // What no choice brings has no option beside its clause.
+    let said = text(&"simulate --pack mlgca-crapless --strategy hammerlock --bankroll 500 --rolls 5 --sessions 5 --no-exact".split(' ').collect::<Vec<_>>());
+    assert!(said.contains("dont-pass: the layout has no such wager (mlgca-crapless/3.A)\n"), "{said}");
+}
+
+#[test]
+fn what_was_refused_at_times_is_told_from_what_may_be() {
+    let own = file("late.strategy");
+    fs::write(&own, "about The line too late.\nwhen point-on and no dont-pass: bet 10 dont-pass\n").unwrap();
+    let path = own.to_str().unwrap();
+    let play = |engine| {
+        let words = "--pack bclc-craps --bankroll 300 --rolls 20 --sessions 20 --no-exact";
+        let words = format!("{words} --engine {engine} --strategy {path}");
+        let all: Vec<&str> = std::iter::once("simulate").chain(words.split(' ')).collect();
+        (simulated(&words)["results"][0]["refused"][0]["when"].clone(), text(&all))
+    };
+    // The automaton knows that there is such a position; only the others know that a session was in it.
+    for (engine, when) in [("compiled", "in some positions"), ("general", "at times"), ("table", "at times")]
+    {
+        let (json, said) = play(engine);
+        assert_eq!(json, when, "{engine}");
+        assert!(said.contains(&format!("  dont-pass: {when}, ")), "{engine}: {said}");
+    }
 }
 
 fn rows(path: &PathBuf) -> Vec<Row> {
@@ -201,6 +295,23 @@ fn a_row_a_session_and_a_picture() {
     assert!(drawn.starts_with("<svg") && drawn.trim_end().ends_with("</svg>"));
 }
 
+/// Two ends that lie far apart are two amounts with their shares, not halves of an axis.
+#[test]
+fn sessions_with_two_ends_are_drawn_as_two_amounts() {
+    let picture = file("two.svg");
+    let words = "simulate --pack bclc-craps --strategy pass --bankroll 200 --sessions 500 --no-exact --until";
+    let mut arguments: Vec<&str> = words.split(' ').collect();
+    arguments.extend(["net >= 200 or net <= -200", "--plot", picture.to_str().unwrap()]);
+    let said = text(&arguments);
+    let drawn = fs::read_to_string(&picture).unwrap();
+    let line = said.lines().find(|line| line.trim_start().starts_with("ahead")).unwrap();
+    let ahead: f64 = line.split_whitespace().nth(1).unwrap().trim_end_matches('%').parse().unwrap();
+    let texts: Vec<&str> = drawn.lines().map(str::trim).collect();
+    for words in ["$0", "$400", &format!("{ahead:.1}%"), &format!("{:.1}%", 100.0 - ahead)] {
+        assert!(texts.contains(&words), "{words}: {texts:?}");
+    }
+}
+
 #[test]
 fn the_library_is_listed_and_printed() {
     let all = text(&["strategies"]);
@@ -240,6 +351,60 @@ fn mistakes_are_told_where_they_are() {
         &["simulate", "--pack", "bclc-craps", "--bankroll", "300", "--strategy", wrong.to_str().unwrap()],
         &["wrong.strategy:2:16:", "bet"],
     );
+    // What was meant is a wager that this table has only if the operator says so.
+    fs::write(&wrong, "about Wrong.\nwhen come-out and no dragonbonus-player: bet 10 player\n").unwrap();
+    refused(
+        &[
+            "simulate",
+            "--pack",
+            "mlgca-midi-baccarat",
+            "--bankroll",
+            "300",
+            "--strategy",
+            wrong.to_str().unwrap(),
+        ],
+        &[
+            "did you mean 'dragon-bonus-player'? --option dragon-bonus=a or dragon-bonus=b or dragon-bonus=c would offer it",
+        ],
+    );
+}
+
+/// The reader's mistakes and those that only a table shows come together, and none comes of another.
+#[test]
+fn all_mistakes_of_a_strategy_are_told_at_once() {
+    let one = file("one.strategy");
+    let text = "about Wrong in many ways.
+let unit ten
+lte base 5
+progression stake martingail base on pass
+when come-out and no pas: bet unit pass
+whn point-on:
+  bet base feild
+  bte 5 pass
+always: bet stake pass, press hrad-8
+";
+    fs::write(&one, text).unwrap();
+    let two = file("two.strategy");
+    fs::write(&two, "about Wrong at the table alone.\nalways: bet 5 filed\n").unwrap();
+    let [one, two] = [&one, &two].map(|file| file.to_str().unwrap());
+    let output = croupier(&[
+        "simulate",
+        "--pack",
+        "bclc-craps",
+        "--bankroll",
+        "300",
+        "--strategy",
+        one,
+        "--strategy",
+        two,
+    ]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    let of = |file: &str| -> Vec<String> {
+        let lines = told.lines().filter_map(|line| line.split_once(&format!("{file}:")));
+        lines.map(|(_, rest)| rest.splitn(3, ':').take(2).collect::<Vec<_>>().join(":")).collect()
+    };
+    assert_eq!(of(one), ["2:10", "3:1", "4:19", "5:22", "6:1", "7:12", "8:3", "9:31"], "{told}");
+    assert_eq!(of(two), ["2:15"], "{told}");
 }
 
 #[test]

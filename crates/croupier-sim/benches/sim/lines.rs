@@ -1,9 +1,11 @@
 //! What is measured: strategies, the tables that they are played at, and how fast they are to be.
 
-use croupier_rules::{Library as Packs, Money};
+use croupier_rules::Money;
 use croupier_sim::Engine;
 use croupier_sim::strategy::{Library, Strategy};
 use croupier_table::GameRules;
+
+use crate::packs::{all_offered, essential, table, with};
 
 /// A strategy at a table.
 #[derive(Clone)]
@@ -63,24 +65,13 @@ const MAIN: &str = "about The three main bets on every hand.
 always: bet 20 player banker tie
 ";
 
-/// Every bet that baccarat offers at one table. The meter that must hit is no bet.
-const OFFERED: &[(&str, &str)] = &[
-    ("variant", "ez"),
-    ("dragon-bonus", "a"),
-    ("royal-9", "a"),
-    ("jackpot-baccarat", "a"),
-    ("five-treasures", "a"),
-    ("any-pair", "on"),
-    ("lucky-nines", "a"),
-    ("lucky-6", "on"),
-    ("super-6", "on"),
-];
-
 /// Every line, in the order in which they are printed.
 pub(crate) fn all() -> Vec<Line> {
-    let craps = table("bclc-craps", &[]);
-    let baccarat = table("mlgca-midi-baccarat", &[]);
-    let every = table("mlgca-midi-baccarat", OFFERED);
+    const BACCARAT: &str = "mlgca-midi-baccarat";
+    let craps = table("bclc-craps", &essential("bclc-craps"));
+    let baccarat = table(BACCARAT, &essential(BACCARAT));
+    // Every bet that baccarat offers at one table. The meter that must hit is no bet.
+    let every = table(BACCARAT, &with(BACCARAT, all_offered(BACCARAT), &[("variant", "ez")]));
     let line = |name, about, strategy, engines, bounds| Line {
         name,
         about,
@@ -139,13 +130,6 @@ pub(crate) fn all() -> Vec<Line> {
             &[(Engine::Compiled, 10.0)],
         )),
     ]
-}
-
-fn table(pack: &str, options: &[(&str, &str)]) -> GameRules {
-    let composition = Packs::embedded().compose(pack).unwrap();
-    let mut choices = composition.essential();
-    choices.extend(options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
-    GameRules::compile(&composition, &choices).unwrap()
 }
 
 fn known(name: &str) -> Strategy {

@@ -14,6 +14,8 @@ mod chance;
 mod clock;
 mod lines;
 mod measure;
+#[path = "../../tests/support/packs.rs"]
+mod packs;
 mod report;
 mod threads;
 

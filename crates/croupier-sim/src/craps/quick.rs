@@ -266,7 +266,7 @@ impl Game for Quick<'_> {
 impl Positions for Quick<'_> {
     type Saved = Saved;
 
-    fn ways(&self) -> Vec<u32> {
+    fn ways(&self) -> Vec<u64> {
         vec![1; Dice::OUTCOMES]
     }
 

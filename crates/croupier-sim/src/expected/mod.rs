@@ -10,7 +10,9 @@ mod long_run;
 mod moments;
 mod moves;
 mod reach;
+mod short;
 mod spread;
+mod stragglers;
 mod sum;
 mod work;
 
@@ -20,8 +22,15 @@ use std::fmt;
 use croupier_rules::Money;
 
 use crate::Automaton;
+use crate::compile::{Compiled, Walk};
 use crate::lanes::Terms;
+use crate::plan::Plan;
+use crate::table::Positions;
 use moves::Moves;
+use reach::Reach;
+use short::Outside;
+use spread::Stray;
+use work::Room;
 
 /// The chances of the ways in which a session ends.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
@@ -168,7 +177,7 @@ impl fmt::Display for NoLongRun {
 
 impl Error for NoLongRun {}
 
-/// What a session comes to on these terms.
+/// What a session comes to on these terms, if it ends as soon as it is short of chips.
 ///
 /// With all that it can end with, if that takes no more than a few seconds; otherwise mean and deviation alone, if neither
 /// a bound nor a lack of chips can end it early.
@@ -176,13 +185,41 @@ impl Error for NoLongRun {}
 /// # Errors
 /// If that takes too long as well: says how long, before it begins.
 pub fn expected(automaton: &Automaton, terms: &Terms) -> Result<Expected, TooLarge> {
-    let moves = Moves::new(automaton);
-    let room = work::Room::new(&moves, terms);
-    let reach = reach::Reach::new(&moves, &room, terms);
-    match room.check(&moves, terms, &reach) {
-        Ok(()) => Ok(spread::spread(&moves, terms, &room)),
-        Err(_) if reach.only_time_ends(&moves, &room, terms) => without_ends(&moves, terms),
-        Err(too_large) => Err(too_large),
+    follow(Moves::new(automaton), terms, None)
+}
+
+/// The same of the sessions that are played: those that are short of chips go on with what they can pay.
+///
+/// # Errors
+/// If that takes too long.
+pub fn played_out<T: Positions>(
+    compiled: &Compiled<T>,
+    table: T,
+    plan: &Plan,
+    terms: &Terms,
+) -> Result<Expected, TooLarge> {
+    let mut short = short::Short::new(compiled, Walk::on(compiled, table, plan));
+    follow(Moves::new(&compiled.automaton), terms, Some(&mut short))
+}
+
+fn follow(
+    mut moves: Moves,
+    terms: &Terms,
+    mut outside: Option<&mut dyn Outside>,
+) -> Result<Expected, TooLarge> {
+    loop {
+        let room = Room::new(&moves, terms);
+        let reach = Reach::new(&moves, &room, terms);
+        if let Err(too_large) = room.check(&moves, terms, &reach) {
+            let only_time_ends = reach.only_time_ends(&moves, &room, terms);
+            return if only_time_ends { without_ends(&moves, terms) } else { Err(too_large) };
+        }
+        let reborrowed = outside.as_mut().map(|outside| &mut **outside as &mut dyn Outside);
+        match spread::spread(&mut moves, terms, room, reborrowed) {
+            Ok(expected) => return Ok(expected),
+            Err(Stray::BetweenUnits(cents)) => moves = moves.finer(cents),
+            Err(Stray::TooMany) => return Err(TooLarge { work: f64::INFINITY, most: work::MOST }),
+        }
     }
 }
 

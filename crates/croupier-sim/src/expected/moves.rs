@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::Automaton;
-use crate::units::unit;
+use crate::units::{gcd, unit};
+use crate::{Automaton, Step};
 
 /// All outcomes that do the same in a state.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,28 +28,69 @@ pub(super) struct Moves {
     pub(super) floor: Vec<i64>,
     /// What every change is a multiple of, in cents.
     pub(super) unit: i64,
+    /// In how many ways an outcome comes.
+    ways: Vec<u64>,
+    /// For each state its number in the automaton.
+    pub(super) states: Vec<u32>,
+    /// The other way round.
+    numbers: BTreeMap<u32, usize>,
 }
 
 impl Moves {
     /// Follows an automaton from where a session begins.
     pub(super) fn new(automaton: &Automaton) -> Moves {
-        let unit = unit(automaton);
-        let whole = automaton.ways.iter().map(|&ways| f64::from(ways)).sum::<f64>();
-        let mut numbers = BTreeMap::from([(automaton.start, 0)]);
-        let mut states = vec![automaton.start];
-        let (mut all, mut floor) = (Vec::new(), Vec::new());
-        while let Some(&state) = states.get(floor.len()) {
-            for ((next, change), ways) in merged(automaton, state) {
-                let to = *numbers.entry(next).or_insert_with(|| {
-                    states.push(next);
-                    states.len() - 1
-                });
-                let chance = f64::from(ways) / whole;
-                all.push(Move { from: floor.len(), to, change: i64::from(change) / unit, chance });
+        let mut moves = Moves {
+            all: Vec::new(),
+            floor: Vec::new(),
+            unit: unit(automaton),
+            ways: automaton.ways.clone(),
+            states: Vec::new(),
+            numbers: BTreeMap::new(),
+        };
+        moves.number(automaton.start);
+        let state = |state| (automaton.floor[state as usize], automaton.steps_of(state).to_vec());
+        moves.follow(state).unwrap_or_else(|_| unreachable!("every change is a number of units"));
+        moves
+    }
+
+    /// What a state of the automaton is here.
+    pub(super) fn number(&mut self, state: u32) -> usize {
+        *self.numbers.entry(state).or_insert_with(|| {
+            self.states.push(state);
+            self.states.len() - 1
+        })
+    }
+
+    /// Goes on to all states that were not followed yet: what are their floors and steps? Stops at a change, in cents, that
+    /// is between two units.
+    pub(super) fn follow(&mut self, mut state: impl FnMut(u32) -> (i64, Vec<Step>)) -> Result<(), i64> {
+        let whole = self.all_ways();
+        while let Some(&number) = self.states.get(self.floor.len()) {
+            let (floor, steps) = state(number);
+            if let Some(step) = steps.iter().find(|step| i64::from(step.change) % self.unit != 0) {
+                return Err(step.change.into());
             }
-            floor.push(automaton.floor[state as usize]);
+            for ((next, change), ways) in merged(&self.ways, &steps) {
+                let to = self.number(next);
+                let (change, chance) = (i64::from(change) / self.unit, ways as f64 / whole);
+                self.all.push(Move { from: self.floor.len(), to, change, chance });
+            }
+            self.floor.push(floor);
         }
-        Moves { all, floor, unit }
+        Ok(())
+    }
+
+    /// In how many ways a round goes.
+    pub(super) fn all_ways(&self) -> f64 {
+        self.ways.iter().map(|&ways| ways as f64).sum()
+    }
+
+    /// The same moves in units so small that this amount of cents is a number of them too.
+    pub(super) fn finer(&self, cents: i64) -> Moves {
+        let unit = gcd(self.unit.unsigned_abs(), cents.unsigned_abs()) as i64;
+        let mut moves = Moves { unit, ..self.clone() };
+        moves.all.iter_mut().for_each(|each| each.change *= self.unit / unit);
+        moves
     }
 
     /// How many states there are.
@@ -67,23 +108,13 @@ impl Moves {
         let most = |amounts: &dyn Fn(&Move) -> i64| self.all.iter().map(amounts).fold(0, i64::max);
         (most(&|each| each.change), most(&|each| -each.change))
     }
-
-    /// For each state the moves that lead to it.
-    pub(super) fn arrivals(&self) -> Vec<Vec<Move>> {
-        let mut arrivals = vec![Vec::new(); self.states()];
-        for each in &self.all {
-            arrivals[each.to].push(*each);
-        }
-        arrivals
-    }
 }
 
-/// In how many ways each step of a state comes.
-fn merged(automaton: &Automaton, state: u32) -> BTreeMap<(u32, i32), u32> {
-    let mut ways = BTreeMap::new();
-    for (outcome, &in_ways) in automaton.ways.iter().enumerate().filter(|&(_, &in_ways)| in_ways > 0) {
-        let step = automaton.step(state, outcome);
-        *ways.entry((step.next, step.change)).or_insert(0) += in_ways;
+/// In how many ways each of the steps of a state comes.
+fn merged(ways: &[u64], steps: &[Step]) -> BTreeMap<(u32, i32), u64> {
+    let mut merged = BTreeMap::new();
+    for (step, &in_ways) in steps.iter().zip(ways).filter(|&(_, &in_ways)| in_ways > 0) {
+        *merged.entry((step.next, step.change)).or_insert(0) += in_ways;
     }
-    ways
+    merged
 }

@@ -1,18 +1,30 @@
 //! The chances of all bankrolls, round by round.
 
+use std::collections::BTreeMap;
+
+use croupier_rules::Money;
 use pulp::{Arch, Simd, WithSimd};
+use rayon::prelude::*;
 
 use super::moves::{Move, Moves};
+use super::short::{Fate, Outside, TooMany};
+use super::stragglers::Stragglers;
 use super::sum::{Sum, total};
-use super::work::Room;
+use super::work::{MOST, Room};
 use super::{Chances, Ends, Expected};
 use crate::lanes::Terms;
 
 /// A chance below this at the edge of all others is left out, and counted as an error.
 const TINY: f64 = 1e-22;
 
+/// The same for those outside of the automaton, where every chance by itself costs as much as many inside.
+const TINY_OUTSIDE: f64 = 1e-18;
+
 /// When less than this is left of the sessions, it is left out.
 const OVER: f64 = 1e-17;
+
+/// How many states are followed at most, with those that only sessions come to that were short of chips.
+const MOST_STATES: usize = 20_000;
 
 /// Chances of neighbouring bankrolls.
 #[derive(Clone, Default)]
@@ -39,6 +51,27 @@ impl Row {
     fn take_from(&mut self, level: i64) -> Row {
         let many = level.saturating_sub(self.first).clamp(0, self.chances.len() as i64);
         Row { first: self.first + many, chances: self.chances.split_off(many as usize) }
+    }
+
+    /// Adds the chances of another row.
+    fn add(&mut self, row: &Row) {
+        if row.chances.is_empty() {
+            return;
+        }
+        if self.chances.is_empty() {
+            self.first = row.first;
+        }
+        let before = (self.first - row.first).max(0) as usize;
+        if before > 0 {
+            // In larger steps than needed: each moves all that is there.
+            let room = before + self.chances.len();
+            self.chances.splice(0..0, std::iter::repeat_n(0.0, room));
+            self.first -= room as i64;
+        }
+        let at = (row.first - self.first) as usize;
+        let length = self.chances.len().max(at + row.chances.len());
+        self.chances.resize(length, 0.0);
+        self.chances[at..].iter_mut().zip(&row.chances).for_each(|(sum, chance)| *sum += chance);
     }
 
     /// Leaves out what hardly ever happens at both ends; says how much that was.
@@ -77,54 +110,111 @@ impl WithSimd for Arrive<'_> {
 
 /// All sessions at once.
 struct Crowd<'a> {
-    room: &'a Room,
+    moves: &'a mut Moves,
+    room: Room,
+    /// For each state the moves that lead to it.
+    arrivals: Vec<Vec<Move>>,
+    /// How many moves stand there.
+    arrived: usize,
     limit: u32,
     arch: Arch,
     /// For each state the chances of those that are in it and go on.
     rows: Vec<Row>,
+    /// Those that are short of chips and go on outside of the automaton.
+    short: Option<Stragglers<'a>>,
     /// Those that are over, by their bankroll.
     over: Row,
+    /// Those that were over outside.
+    over_outside: BTreeMap<i64, f64>,
     by_round: Vec<Chances>,
     left_out: Sum,
+    /// How many additions were made.
+    work: f64,
 }
 
-/// What a session comes to, with all that it can end with.
-pub(super) fn spread(moves: &Moves, terms: &Terms, room: &Room) -> Expected {
-    let arrivals = moves.arrivals();
-    let mut rows = vec![Row::default(); moves.states()];
-    rows[0].chances.push(1.0);
+/// Why the chances cannot be followed in these units.
+pub(super) enum Stray {
+    /// A bankroll changes by so many cents.
+    BetweenUnits(i64),
+    /// Too many sessions are outside of the automaton.
+    TooMany,
+}
+
+impl From<TooMany> for Stray {
+    fn from(_: TooMany) -> Stray {
+        Stray::TooMany
+    }
+}
+
+/// What a session comes to, with all that it can end with. Without an `outside`, those that are short of chips end broke.
+pub(super) fn spread<'a>(
+    moves: &'a mut Moves,
+    terms: &Terms,
+    room: Room,
+    outside: Option<&'a mut dyn Outside>,
+) -> Result<Expected, Stray> {
+    let ways = moves.all_ways();
     let mut crowd = Crowd {
+        moves,
         room,
+        arrivals: Vec::new(),
+        arrived: 0,
         limit: terms.limit,
         arch: Arch::new(),
-        rows,
+        rows: Vec::new(),
+        short: outside.map(|outside| Stragglers::new(outside, ways)),
         over: Row::default(),
+        over_outside: BTreeMap::new(),
         by_round: Vec::new(),
         left_out: Sum::default(),
+        work: 0.0,
     };
-    crowd.end_some();
+    crowd.grow()?;
+    crowd.rows[0].chances.push(1.0);
+    crowd.end_some()?;
     while crowd.goes_on() {
-        crowd.play(&arrivals);
-        crowd.end_some();
+        crowd.play()?;
+        crowd.end_some()?;
     }
-    crowd.result(&arrivals)
+    Ok(crowd.result())
 }
 
 impl Crowd<'_> {
     /// Are there sessions left? Now and then, so that it costs nothing, even whether they are worth counting.
     fn goes_on(&mut self) -> bool {
         if !self.by_round.len().is_multiple_of(64) {
-            return self.rows.iter().any(|row| !row.chances.is_empty());
+            return self.rows.iter().any(|row| !row.chances.is_empty())
+                || self.short.as_ref().is_some_and(|short| !short.is_empty());
         }
-        let left = total(self.rows.iter().flat_map(|row| row.chances.iter().copied()));
+        let inside = self.rows.iter().flat_map(|row| row.chances.iter().copied());
+        let left = total(inside) + self.short.as_ref().map_or(0.0, Stragglers::total);
         if left < OVER {
             self.left_out.add(left);
         }
         left >= OVER
     }
 
-    fn play(&mut self, arrivals: &[Vec<Move>]) {
-        let after = arrivals.iter().map(|arrivals| {
+    /// Makes room for all states that are known by now.
+    fn grow(&mut self) -> Result<(), Stray> {
+        if let Some(short) = &mut self.short {
+            self.moves.follow(|state| short.outside.state(state)).map_err(Stray::BetweenUnits)?;
+        }
+        let states = self.moves.states();
+        if states > MOST_STATES {
+            return Err(Stray::TooMany);
+        }
+        self.room.grow(self.moves);
+        self.rows.resize(states, Row::default());
+        self.arrivals.resize(states, Vec::new());
+        for each in &self.moves.all[self.arrived..] {
+            self.arrivals[each.to].push(*each);
+        }
+        self.arrived = self.moves.all.len();
+        Ok(())
+    }
+
+    fn play(&mut self) -> Result<(), Stray> {
+        let after = self.arrivals.par_iter().map(|arrivals| {
             let come = || arrivals.iter().filter(|each| !self.rows[each.from].chances.is_empty());
             let first = come().map(|each| self.rows[each.from].first + each.change).min();
             let end = come().map(|each| self.rows[each.from].end() + each.change).max();
@@ -135,12 +225,31 @@ impl Crowd<'_> {
             row
         });
         self.rows = after.collect();
+        if let Some(short) = &mut self.short {
+            short.play()?;
+            // How far sessions go outside is not known beforehand.
+            let width = |row: &Row| row.chances.len() as f64;
+            self.work += self
+                .rows
+                .iter()
+                .zip(&self.arrivals)
+                .map(|(row, from)| width(row) * from.len() as f64)
+                .sum::<f64>();
+            if self.work > 2.0 * MOST {
+                return Err(Stray::TooMany);
+            }
+        }
+        Ok(())
     }
 
-    /// Before a round, sessions end that stop, have had all their rounds, or are short of chips.
-    fn end_some(&mut self) {
-        let last = self.by_round.len() == self.limit as usize;
+    /// Before a round, sessions end that stop, have had all their rounds, or are short of chips and cannot go on.
+    fn end_some(&mut self) -> Result<(), Stray> {
         let mut chances = Chances::default();
+        let stragglers = self.short.as_mut().map(Stragglers::take).unwrap_or_default();
+        for (place, chance) in stragglers {
+            self.go_on_outside(place, chance, &mut chances)?;
+        }
+        let last = self.is_last();
         for state in 0..self.rows.len() {
             let mut row = std::mem::take(&mut self.rows[state]);
             chances.high += self.end(row.take_from(self.room.high));
@@ -149,40 +258,87 @@ impl Crowd<'_> {
                 chances.time += self.end(row);
                 continue;
             }
-            let short = self.end(row.take_below(self.room.floor[state]));
-            *if self.room.ending[state] { &mut chances.ending } else { &mut chances.broke } += short;
+            let short = row.take_below(self.room.floor[state]);
+            self.leave(state, short, &mut chances)?;
             self.left_out.add(row.trim());
             self.rows[state] = row;
         }
         self.by_round.push(chances);
+        Ok(())
+    }
+
+    /// Have the sessions had all their rounds?
+    fn is_last(&self) -> bool {
+        self.by_round.len() == self.limit as usize
+    }
+
+    /// These sessions are short of chips in a state, or the strategy ends there.
+    fn leave(&mut self, state: usize, row: Row, chances: &mut Chances) -> Result<(), Stray> {
+        if self.short.is_none() {
+            let short = self.end(row);
+            *if self.room.ending[state] { &mut chances.ending } else { &mut chances.broke } += short;
+            return Ok(());
+        }
+        let number = self.moves.states[state];
+        for (chance, level) in row.chances.into_iter().zip(row.first..).filter(|(chance, _)| *chance > 0.0) {
+            let bankroll = self.room.units.bankroll(level).cents();
+            let Some(short) = &mut self.short else { continue };
+            let place = short.outside.place(number, bankroll);
+            self.go_on_outside(place, chance, chances)?;
+        }
+        Ok(())
+    }
+
+    /// Sessions somewhere outside of the automaton end, come back to it, or play the next round.
+    fn go_on_outside(&mut self, place: u32, chance: f64, chances: &mut Chances) -> Result<(), Stray> {
+        let last = self.is_last();
+        let Some(short) = &mut self.short else { return Ok(()) };
+        if chance < TINY_OUTSIDE {
+            self.left_out.add(chance);
+            return Ok(());
+        }
+        let bankroll = short.outside.bankroll(place);
+        let money = Money::from_cents(bankroll);
+        let ended = match () {
+            () if self.room.bounds.is_high(money) => &mut chances.high,
+            () if self.room.bounds.is_low(money) => &mut chances.low,
+            () if last => &mut chances.time,
+            () => match short.outside.fate(place)? {
+                Fate::Stops => &mut chances.ending,
+                Fate::Broke => &mut chances.broke,
+                Fate::Plays(_) => {
+                    short.add(place, chance);
+                    return Ok(());
+                }
+                Fate::Joins(state) => {
+                    let state = self.moves.number(*state);
+                    let first = self.room.units.level(bankroll).map_err(Stray::BetweenUnits)?;
+                    if state >= self.rows.len() {
+                        self.grow()?;
+                    }
+                    self.rows[state].add(&Row { first, chances: vec![chance] });
+                    return Ok(());
+                }
+            },
+        };
+        *ended += chance;
+        *self.over_outside.entry(bankroll).or_insert(0.0) += chance;
+        Ok(())
     }
 
     /// These sessions are over.
     fn end(&mut self, row: Row) -> f64 {
-        if row.chances.is_empty() {
-            return 0.0;
-        }
-        if self.over.chances.is_empty() {
-            self.over.first = row.first;
-        }
-        let before = (self.over.first - row.first).max(0) as usize;
-        if before > 0 {
-            // In larger steps than needed: each moves all that is there.
-            let room = before + self.over.chances.len();
-            self.over.chances.splice(0..0, std::iter::repeat_n(0.0, room));
-            self.over.first -= room as i64;
-        }
-        let at = (row.first - self.over.first) as usize;
-        let length = self.over.chances.len().max(at + row.chances.len());
-        self.over.chances.resize(length, 0.0);
-        self.over.chances[at..].iter_mut().zip(&row.chances).for_each(|(over, chance)| *over += chance);
+        self.over.add(&row);
         total(row.chances)
     }
 
-    fn result(self, arrivals: &[Vec<Move>]) -> Expected {
-        let ends = self.over.chances.iter().zip(self.over.first..).filter(|(chance, _)| **chance > 0.0);
-        let bankrolls =
-            ends.map(|(&chance, level)| (self.room.units.bankroll(level), chance)).collect::<Vec<_>>();
+    fn result(self) -> Expected {
+        let mut ends = self.over_outside;
+        for (chance, level) in self.over.chances.iter().zip(self.over.first..).filter(|end| *end.0 > 0.0) {
+            *ends.entry(self.room.units.bankroll(level).cents()).or_insert(0.0) += chance;
+        }
+        let money = |(cents, chance)| (Money::from_cents(cents), chance);
+        let bankrolls = ends.into_iter().map(money).collect::<Vec<_>>();
         let rounds =
             total(self.by_round.iter().zip(0_u32..).map(|(ended, round)| ended.total() * f64::from(round)));
         let sum = |part: &dyn Fn(&Chances) -> f64| total(self.by_round.iter().map(part));
@@ -199,7 +355,8 @@ impl Crowd<'_> {
             total(bankrolls.iter().map(|end| (end.0.cents() as f64 - mean).powi(2) * end.1)) / whole;
         // Each chance is a sum of products of chances, none of them negative: its rounding is at most a half in the last
         // place for each sum and product on the way, and one for each chance of a move.
-        let most = arrivals.iter().map(Vec::len).max().unwrap_or(0) + self.rows.len();
+        let outside = self.short.as_ref().map_or(0, |short| short.outside.most_arrivals());
+        let most = self.arrivals.iter().map(Vec::len).max().unwrap_or(0).max(outside) + self.rows.len() + 2;
         let rounding = self.by_round.len() as f64 * (most + 3) as f64 * f64::EPSILON / 2.0;
         Expected {
             mean,

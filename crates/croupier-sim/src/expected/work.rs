@@ -3,11 +3,11 @@
 use super::moves::Moves;
 use super::reach::Reach;
 use super::{TooLarge, moments};
-use crate::lanes::Terms;
+use crate::lanes::{Bounds, Terms};
 use crate::units::Units;
 
 /// How many additions are made at most: a few seconds.
-const MOST: f64 = 1e10;
+pub(super) const MOST: f64 = 2e10;
 
 /// How many chances are kept at most, of one round.
 const KEPT: f64 = 5e7;
@@ -19,6 +19,7 @@ const WIDE: f64 = 10.0;
 #[derive(Clone, Debug)]
 pub(super) struct Room {
     pub(super) units: Units,
+    pub(super) bounds: Bounds,
     /// The bankroll that stops a session above.
     pub(super) high: i64,
     /// The least bankroll that does not stop it below.
@@ -32,13 +33,24 @@ pub(super) struct Room {
 impl Room {
     pub(super) fn new(moves: &Moves, terms: &Terms) -> Room {
         let units = Units::new(moves.unit, terms.opening);
-        Room {
+        let mut room = Room {
             units,
+            bounds: terms.bounds,
             high: terms.bounds.high.map_or(i64::MAX, |high| units.least_not_under(high.cents())),
             low: terms.bounds.low.map_or(i64::MIN, |low| units.least_over(low.cents())),
-            floor: moves.floor.iter().map(|&floor| units.least_not_under(floor)).collect(),
-            ending: moves.ending(),
-        }
+            floor: Vec::new(),
+            ending: Vec::new(),
+        };
+        room.grow(moves);
+        room
+    }
+
+    /// There are more states than before.
+    pub(super) fn grow(&mut self, moves: &Moves) {
+        let units = self.units;
+        let more = moves.floor[self.floor.len()..].iter();
+        self.floor.extend(more.map(|&floor| units.least_not_under(floor)));
+        self.ending = moves.ending();
     }
 
     /// Does following all chances take no more than a few seconds?

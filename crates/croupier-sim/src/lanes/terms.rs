@@ -16,7 +16,17 @@ pub struct Bounds {
 impl Bounds {
     /// Does a session with this bankroll stop?
     pub fn stop(&self, bankroll: Money) -> bool {
-        self.high.is_some_and(|high| bankroll >= high) || self.low.is_some_and(|low| bankroll <= low)
+        self.is_high(bankroll) || self.is_low(bankroll)
+    }
+
+    /// Is a bankroll as high as the upper bound?
+    pub(crate) fn is_high(&self, bankroll: Money) -> bool {
+        self.high.is_some_and(|high| bankroll >= high)
+    }
+
+    /// Is it as low as the lower bound?
+    pub(crate) fn is_low(&self, bankroll: Money) -> bool {
+        self.low.is_some_and(|low| bankroll <= low)
     }
 }
 

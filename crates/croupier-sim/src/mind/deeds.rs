@@ -132,7 +132,9 @@ impl Mind<'_> {
         }
     }
 
-    /// Brings the odds behind a bet to so many times the bet, as far as the table takes them and there are chips.
+    /// Brings the odds behind a bet to so many times the bet, as far as the table takes them. Where chips are wanting for
+    /// that, there are none, as with any bet; the most, where no number is given, are as many whole times the bet as there
+    /// are chips for.
     fn odds<F: Felt>(&mut self, flat: usize, multiple: Option<&Num>, felt: &mut F) {
         if self.memory.ending & memory::RUN_OUT != 0 {
             return;
@@ -145,7 +147,15 @@ impl Mind<'_> {
             return;
         }
         let Some(range) = felt.takes(odds) else { return };
-        let above = more.min(range.max.cents()) - range.min.cents();
+        let mut most = more.min(range.max.cents());
+        let rail = felt.rail().cents();
+        if more > rail && most + range.step.cents() > rail {
+            if times.is_some() {
+                return;
+            }
+            most -= most % felt.stake(flat).cents();
+        }
+        let above = most - range.min.cents();
         if above >= 0 {
             let cents = range.min.cents() + above / range.step.cents() * range.step.cents();
             if let Err(refused) = felt.bet(odds, Money::from_cents(cents)) {

@@ -12,7 +12,7 @@ use crate::strategy::{Act, Action, At, Expr, Mistake, Strategy, Until, Word, nea
 
 use super::craps::sign;
 use super::ground::{Ground, Spot};
-use super::{Answer, Deed, Missing, Num, Plan, Rule, Sized, Slot, Uses};
+use super::{Answer, Deed, Missing, Num, Own, Plan, Rule, Sized, Slot, Uses};
 
 /// Slots are bits of a word.
 const MOST_SLOTS: usize = 64;
@@ -48,7 +48,7 @@ pub fn bind(
     binder.finish()
 }
 
-/// Binds one more condition to a plan: an ending that is given from outside.
+/// Binds one more condition to a plan: an ending that is given from outside. It may use the strategy's own names.
 pub fn condition(
     plan: &mut Plan,
     when: &Expr,
@@ -65,20 +65,11 @@ pub fn condition(
     if binder.mistakes.is_empty() { Ok(number) } else { Err(binder.mistakes) }
 }
 
-/// What a name of the strategy's own stands for.
-#[derive(Clone, Copy)]
-enum Own {
-    Constant(i64),
-    Memory(usize),
-    Progression(usize),
-}
-
 struct Binder<'a, G> {
     ground: &'a G,
     known: &'a dyn Fn(&str) -> bool,
     plan: Plan,
     spots: HashMap<Spot, usize>,
-    own: HashMap<String, Own>,
     mistakes: Vec<Mistake>,
 }
 
@@ -89,6 +80,7 @@ impl<'a, G: Ground> Binder<'a, G> {
             missing: Vec::new(),
             memories: Vec::new(),
             progressions: Vec::new(),
+            own: HashMap::new(),
             rules: Vec::new(),
             decisions: Vec::new(),
             endings: Vec::new(),
@@ -97,7 +89,7 @@ impl<'a, G: Ground> Binder<'a, G> {
             looks_back: false,
             pace,
         };
-        Binder { ground, known, plan, spots: HashMap::new(), own: HashMap::new(), mistakes: Vec::new() }
+        Binder { ground, known, plan, spots: HashMap::new(), mistakes: Vec::new() }
     }
 
     fn finish(mut self) -> Result<Plan, Vec<Mistake>> {
@@ -147,7 +139,7 @@ impl<'a, G: Ground> Binder<'a, G> {
         if self.ground.find(&name.text).is_some() {
             self.mistake(name, format!("'{}' is a wager: give this another name", name.text));
         }
-        self.own.insert(name.text.clone(), own);
+        self.plan.own.insert(name.text.clone(), own);
     }
 
     /// A `let` that no rule sets is a constant; the others are memories.
@@ -155,7 +147,8 @@ impl<'a, G: Ground> Binder<'a, G> {
         let acts = || strategy.rules.iter().flat_map(|rule| &rule.acts);
         for one in &strategy.lets {
             let given = sets.iter().find(|(name, _)| *name == one.name.text).map(|(_, value)| *value);
-            let Some(value) = given.or_else(|| self.constant(&one.value)) else { continue };
+            // What is wrong with its number has been said: the name is known all the same.
+            let value = given.or_else(|| self.constant(&one.value)).unwrap_or(100);
             let set = acts()
                 .any(|act| matches!(&act.action, Action::Set { name, .. } if *name.text == *one.name.text));
             let own = if set {
@@ -210,7 +203,8 @@ impl<'a, G: Ground> Binder<'a, G> {
                 let message = "this 'otherwise' decides in mid-round and the rule before it bets, or the other way round";
                 self.mistakes.push(Mistake::new(rule.at, message).help("give it a condition of its own"));
             }
-            before = Some(decides);
+            // Of a rule that could not be read nobody knows what it does.
+            before = (!rule.acts.is_empty()).then_some(decides);
             match asked {
                 0 => self.plan.rules.push(bound),
                 n if n == bound.deeds.len() => self.plan.decisions.push(bound),
@@ -253,14 +247,14 @@ impl<'a, G: Ground> Binder<'a, G> {
                 }
                 Deed::Odds { multiple: multiple.as_ref().map(|times| self.number(times)), slots }
             }
-            Action::Set { name, value } => match self.own.get(&name.text) {
+            Action::Set { name, value } => match self.plan.own.get(&name.text) {
                 Some(Own::Memory(memory)) => Deed::Set { memory: *memory, value: self.number(value) },
                 _ => {
                     self.mistake(name, format!("there is no 'let {}' to set", name.text));
                     return None;
                 }
             },
-            Action::Restart { name } => match self.own.get(&name.text) {
+            Action::Restart { name } => match self.plan.own.get(&name.text) {
                 Some(Own::Progression(progression)) => Deed::Restart { progression: *progression },
                 _ => {
                     self.mistake(name, format!("there is no progression '{}'", name.text));
@@ -283,7 +277,10 @@ impl<'a, G: Ground> Binder<'a, G> {
             return Vec::new();
         }
         let mistake = Mistake::new(word.at, format!("there is no wager '{}'", word.text));
-        self.mistakes.push(mistake.meant(nearest(&word.text, self.ground.names())));
+        // What is offered is likelier to have been meant.
+        let near = nearest(&word.text, self.ground.names());
+        let near = near.or_else(|| nearest(&word.text, self.ground.others()));
+        self.mistakes.push(mistake.meant(near));
         Vec::new()
     }
 

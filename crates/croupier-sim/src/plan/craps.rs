@@ -88,6 +88,10 @@ impl Ground for CrapsRules {
         self.layout.names().collect()
     }
 
+    fn others(&self) -> Vec<&str> {
+        self.layout.names_not_offered().collect()
+    }
+
     fn not_offered(&self, name: &str) -> Cite {
         self.layout.not_offered(name).unwrap_or(self.game.betting.not_offered)
     }

@@ -20,6 +20,9 @@ pub trait Ground {
     /// Every name that means a wager here.
     fn names(&self) -> Vec<&str>;
 
+    /// Every name that means a wager of the pack which is not offered here.
+    fn others(&self) -> Vec<&str>;
+
     /// The clause by which a wager is not there.
     fn not_offered(&self, name: &str) -> Cite;
 

@@ -5,6 +5,8 @@ mod craps;
 mod ground;
 mod rounds;
 
+use std::collections::HashMap;
+
 use croupier_rules::{Cite, Money, WagerId};
 
 use crate::felt::Signs;
@@ -30,6 +32,17 @@ pub struct Slot {
     pub limits: (Money, Option<Money>),
 }
 
+/// What a name of the strategy's own stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Own {
+    /// A `let` that no rule sets: always this, in hundredths.
+    Constant(i64),
+    /// A `let` that a rule sets: its place among the memories.
+    Memory(usize),
+    /// A progression, by its place.
+    Progression(usize),
+}
+
 /// A wager that the strategy names and this table does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Missing {
@@ -50,6 +63,8 @@ pub struct Plan {
     pub memories: Vec<i64>,
     /// Its progressions.
     pub progressions: Vec<Sized>,
+    /// What its own names stand for: an ending that is given from outside may use them too.
+    pub own: HashMap<String, Own>,
     /// What it does before a roll, a deal or a spin.
     pub rules: Vec<Rule>,
     /// What it does when it is asked in mid-round.

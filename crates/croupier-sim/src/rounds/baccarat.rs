@@ -13,6 +13,8 @@ use super::parts::{Asked, Class, Numbers, PARTS, Parts};
 use super::procedure::Procedure;
 use super::shoe::Shoe;
 
+mod whole_shoe;
+
 /// A row of the table of pairs is this long.
 const ROW: usize = 64;
 /// No suit, for one hand and for the other: never equal.
@@ -107,18 +109,29 @@ impl Hands {
         let (player, banker) = if self.alternate { ([a, c], [b, d]) } else { ([a, b], [c, d]) };
         let player = self.twos[0][player[0] * ROW + player[1]];
         let banker = self.twos[1][banker[0] * ROW + banker[1]];
-        let totals = usize::from(player.total) * self.totals + usize::from(banker.total);
-        let third = usize::from(self.value[fifth & (ROW - 1)]) * self.values;
-        let third = third + usize::from(self.value[sixth & (ROW - 1)]);
-        let drawn = self.drawn[totals * self.values * self.values + third];
+        let next = [fifth, sixth].map(|label| usize::from(self.value[label & (ROW - 1)]));
+        let drawn = self.drawn(player, banker, next);
         // Where cards are missing, what stands there in their place makes the hand no shorter.
         let enough = self.shoe.take(usize::from(drawn.used));
         self.shoe.end_round();
+        let [first, poker] = self.first_cards(player, banker);
+        enough.then_some(Class([drawn.number, first, poker]))
+    }
+
+    /// What two hands come to, with what the next two cards count.
+    #[inline]
+    fn drawn(&self, player: Two, banker: Two, [fifth, sixth]: [usize; 2]) -> Drawn {
+        let totals = usize::from(player.total) * self.totals + usize::from(banker.total);
+        self.drawn[(totals * self.values + fifth) * self.values + sixth]
+    }
+
+    /// What there is to see in the first two cards of each hand, by themselves and as a poker hand.
+    #[inline]
+    fn first_cards(&self, player: Two, banker: Two) -> [u16; 2] {
         let first = self.first[usize::from(player.looks) * self.kinds + usize::from(banker.looks)];
         let flush = usize::from(player.suit == banker.suit);
         let ranks = usize::from(player.ranks) * TWO_RANKS + usize::from(banker.ranks);
-        let poker = self.poker.get(ranks * 2 + flush).copied().unwrap_or(0);
-        enough.then_some(Class([drawn.number, first, poker]))
+        [first, self.poker.get(ranks * 2 + flush).copied().unwrap_or(0)]
     }
 }
 

@@ -27,6 +27,11 @@ impl Quick<'_> {
         cards && !marked && self.must_hit().is_none()
     }
 
+    /// How many classes there are, the void round included.
+    pub fn outcomes(&self) -> usize {
+        self.book.parts().classes() + 1
+    }
+
     /// The next outcome by its place among the classes: a hand or a spin, without any bets. The last of all is a void round.
     #[inline]
     pub fn next_outcome(&mut self, source: &mut impl Draw) -> usize {
@@ -49,16 +54,19 @@ impl Quick<'_> {
         self.meters.feed_for(&self.purse, rounds);
     }
 
+    /// In how many ways each hand of baccarat comes as long as no card is gone.
+    pub(crate) fn whole_shoe(&self) -> Option<Vec<u64>> {
+        let mut ways = self.hands()?.ways(self.book.parts());
+        // A void round comes only where cards are wanting.
+        ways.push(0);
+        Some(ways)
+    }
+
     /// Cards in order, as a session begins with them.
     pub fn sort(&mut self) {
         if let Play::Baccarat(hands) = &mut self.play {
             hands.sort();
         }
-    }
-
-    /// How many classes there are, the void round included.
-    pub fn outcomes(&self) -> usize {
-        self.book.parts().classes() + 1
     }
 }
 
@@ -91,7 +99,7 @@ impl Game for Quick<'_> {
 impl Positions for Quick<'_> {
     type Saved = Between;
 
-    fn ways(&self) -> Vec<u32> {
+    fn ways(&self) -> Vec<u64> {
         let of_class = |class: usize| match &self.play {
             Play::Wheel(spins) => spins.spaces_of(class),
             // How often a hand comes depends on the cards that are left.

@@ -66,6 +66,11 @@ impl Deck {
         self.cards.len() - BEYOND
     }
 
+    /// All cards, as a session begins with them.
+    pub fn in_order(&self) -> &[u8] {
+        &self.in_order[..self.size()]
+    }
+
     /// A session begins.
     pub fn sort(&mut self) {
         self.cards.copy_from_slice(&self.in_order);

@@ -48,6 +48,13 @@ impl Shoe {
         }
     }
 
+    /// How many cards of each label a whole shoe has.
+    pub(super) fn counts(&self) -> [u64; 64] {
+        let mut counts = [0; 64];
+        self.deck.in_order().iter().for_each(|label| counts[usize::from(*label)] += 1);
+        counts
+    }
+
     /// A session begins: its first shoe is due.
     pub(super) fn sort(&mut self) {
         self.deck.sort();

@@ -30,8 +30,8 @@ impl Spins {
     }
 
     /// How many spaces a class has.
-    pub(super) fn spaces_of(&self, class: usize) -> u32 {
-        self.spots.iter().filter(|spot| usize::from(**spot) == class).count() as u32
+    pub(super) fn spaces_of(&self, class: usize) -> u64 {
+        self.spots.iter().filter(|spot| usize::from(**spot) == class).count() as u64
     }
 
     /// The next spin.

@@ -36,7 +36,7 @@ pub(super) fn ready<'a>(rules: &'a CrapsRules, setting: &'a Setting) -> Result<R
     match (engine, compiled) {
         (Engine::Compiled, Some(compiled)) => {
             let states = Some(compiled.automaton.states());
-            let exact = exact(&compiled, setting);
+            let exact = exact(&compiled, Quick::new(rules, &setting.plan), setting);
             let lanes = Lanes::new(compiled.automaton.clone());
             ready(Box::new(ByLanes { rules, setting, compiled, lanes }), states, exact)
         }

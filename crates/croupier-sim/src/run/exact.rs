@@ -1,19 +1,21 @@
 //! What is known of a strategy without playing it.
 
+use std::cmp::Ordering;
+
 use crate::compile::Compiled;
-use crate::expected::{expected, long_run};
+use crate::expected::{long_run, played_out};
 use crate::request::Expected;
 use crate::table::Positions;
 
 use super::Setting;
 
 /// What can be computed instead of played.
-pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, setting: &Setting) -> Option<Expected> {
+pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, table: T, setting: &Setting) -> Option<Expected> {
     if !setting.exact {
         return None;
     }
     let terms = &setting.terms;
-    let found = expected(&compiled.automaton, terms).ok()?;
+    let found = played_out(compiled, table, &setting.plan, terms).ok()?;
     let opening = terms.opening;
     let ends = found.ends.as_ref();
     let dollars = |cents: f64| cents / 100.0;
@@ -21,13 +23,16 @@ pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, setting: &Setting) -> 
     Some(Expected {
         mean: dollars(found.mean - opening.cents() as f64),
         deviation: dollars(found.deviation),
-        broke: compiled.is_over_when_short.then_some(found.chances.broke),
-        short: found.chances.broke,
-        ahead: ends.map(|ends| ends.chance(|end| end > opening)),
+        broke: found.chances.broke,
+        ahead_even_behind: ends.map(|ends| {
+            [Ordering::Greater, Ordering::Equal, Ordering::Less]
+                .map(|side| ends.chance(|end| end.cmp(&opening) == side))
+        }),
         stopped: found.chances.high + found.chances.low + found.chances.ending,
         rounds: found.rounds,
-        ends: ends.map(|ends| ends.bankrolls.clone()).unwrap_or_default(),
+        ends: found.ends,
         per_round,
         error: found.error,
+        is_whole_shoe: false,
     })
 }

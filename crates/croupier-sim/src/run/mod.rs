@@ -17,7 +17,7 @@ use crate::lanes::Terms;
 use crate::plan::{self, Ground, Plan};
 use crate::request::{Engine, Observer, Played, RefusedBet, Request};
 use crate::stops::Stops;
-use crate::strategy::{Mistake, Strategy, Until};
+use crate::strategy::{Expr, Mistake, Strategy, Until};
 use crate::tally::Tally;
 
 pub(crate) use batch::Batch;
@@ -36,8 +36,8 @@ const BATCHES_A_WAVE: usize = 16;
 pub enum Unplayable {
     /// There are mistakes in a strategy: its place in the request, and what they are.
     Strategy(usize, Vec<Mistake>),
-    /// There are mistakes in the ending that was given from outside.
-    Until(Vec<Mistake>),
+    /// There are mistakes in the ending that was given from outside, as this strategy would understand it: its place.
+    Until(usize, Vec<Mistake>),
     /// Nobody sits down at the table with this bankroll: why, and by which clause.
     Bankroll(String, String),
     /// The engine that was asked for cannot play it: the strategy's place, and why.
@@ -94,6 +94,25 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
         played.push(Played { engine, states, most_rounds, tally: batch.tally, refused, exact });
     }
     Ok(played)
+}
+
+/// What is wrong with a strategy at a table, whatever else there is to say of it. `sets` are as in a [`Request`].
+pub fn mistakes(rules: &GameRules, strategy: &Strategy, sets: &[(String, i64)]) -> Vec<Mistake> {
+    // How long a round takes makes nothing wrong.
+    let bound = match rules {
+        GameRules::Craps(rules) => plan(&**rules, strategy, sets, 1),
+        GameRules::Rounds(rules) => plan(&**rules, strategy, sets, 1),
+    };
+    bound.err().unwrap_or_default()
+}
+
+fn plan(
+    ground: &impl Ground,
+    strategy: &Strategy,
+    sets: &[(String, i64)],
+    pace: u32,
+) -> Result<Plan, Vec<Mistake>> {
+    plan::bind(strategy, ground, &|name| known::wager(ground.game(), name), sets, pace)
 }
 
 /// Asks the table whether somebody may sit down with the bankroll.
@@ -198,17 +217,38 @@ fn bound(
     place: usize,
     strategy: &Strategy,
 ) -> Result<Plan, Unplayable> {
-    let known = |name: &str| known::wager(ground.game(), name);
-    let mut plan = plan::bind(strategy, ground, &known, request.sets, request.pace)
+    let mut plan = plan(ground, strategy, request.sets, request.pace)
         .map_err(|mistakes| Unplayable::Strategy(place, mistakes))?;
     if let Some(until) = &request.until {
-        let when = plan::condition(&mut plan, until, ground, &known).map_err(Unplayable::Until)?;
+        let known = |name: &str| known::wager(ground.game(), name);
+        let when = plan::condition(&mut plan, until, ground, &known).map_err(|mistakes| {
+            let told = mistakes.into_iter().map(|mistake| of_another(request, place, until, mistake));
+            Unplayable::Until(place, told.collect())
+        })?;
         plan.endings.push((Until::Stop, when));
     }
     Ok(plan)
 }
 
-/// The bets that were not taken: those of wagers that the table has not, and those that it refused at times.
+/// A mistake in an ending for all strategies. A name that only other strategies have is no misspelling.
+fn of_another(request: &Request<'_>, place: usize, until: &Expr, mistake: Mistake) -> Mistake {
+    let Some(word) = until.names().into_iter().find(|word| word.at == mistake.at) else { return mistake };
+    let has = |one: &&Strategy| {
+        let lets = one.lets.iter().map(|one| &one.name);
+        let mut own = lets.chain(one.progressions.iter().map(|one| &one.name));
+        own.any(|name| name.text == word.text)
+    };
+    let (name, this) = (&word.text, &request.strategies[place].name);
+    match request.strategies.iter().find(has) {
+        Some(other) => mistake.help(format!(
+            "{} has a '{name}' and {this} has none: an ending for both uses what both have",
+            other.name
+        )),
+        None => mistake,
+    }
+}
+
+/// The bets that were not taken: those of wagers that the table has not, and those that it takes only at times.
 fn refused(rules: &GameRules, plan: &Plan, batch: &Batch) -> Vec<RefusedBet> {
     let clause = |cite| rules.citations().first(cite).to_owned();
     let missing = plan.missing.iter().map(|missing| RefusedBet {

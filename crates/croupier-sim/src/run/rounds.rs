@@ -9,12 +9,13 @@ use croupier_table::rounds::Rules;
 use crate::compile::Compiled;
 use crate::mind::Mind;
 use crate::play::{self, Course, note, remember};
-use crate::request::Engine;
+use crate::request::{Engine, Expected};
 use crate::rounds::{Dealt, Draw, Full, Quick, Rounds};
 use crate::session::Ended;
 use crate::table::Game;
 
 use super::batch::Marks;
+use super::exact::exact;
 use super::{Batch, Player, Ready, Setting};
 
 /// The fastest engine that can play a plan, or the one that is asked for.
@@ -36,10 +37,7 @@ pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting) -> Result<Ready<
     let player: Box<dyn Player + 'a> = match (engine, compiled, quick) {
         (Engine::Compiled, Some(compiled), Ok(table)) => {
             states = Some(compiled.automaton.states());
-            // The chances of a hand change with the cards that are left; those of a spin do not.
-            if table.hands().is_none() {
-                exact = super::exact::exact(&compiled, setting);
-            }
+            exact = computed(&compiled, &table, setting);
             Box::new(ByClass { table, compiled, setting })
         }
         (Engine::Compiled, ..) => {
@@ -55,6 +53,19 @@ pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting) -> Result<Ready<
         (Engine::Table, ..) => Box::new(AtTable { rules, wagers, setting }),
     };
     Ok(Ready { player, engine, states, exact })
+}
+
+/// What can be computed. The chances of a spin are always the same; those of a hand change with the cards that are left, and
+/// are taken as they are before any is gone.
+fn computed<'a>(compiled: &Compiled<Quick<'a>>, table: &Quick<'a>, setting: &Setting) -> Option<Expected> {
+    if !setting.exact || compiled.unknown.is_some() {
+        return None;
+    }
+    let Some(ways) = table.whole_shoe() else { return exact(compiled, table.clone(), setting) };
+    let mut compiled = compiled.clone();
+    compiled.automaton.ways = ways;
+    let exact = exact(&compiled, table.clone(), setting)?;
+    Some(Expected { is_whole_shoe: true, ..exact })
 }
 
 /// Hands and spins whose bets are one automaton: the cards are dealt without bets, and what they do is looked up.

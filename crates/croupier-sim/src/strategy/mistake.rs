@@ -13,12 +13,14 @@ pub struct Mistake {
     pub message: String,
     /// What was meant, or what would be right.
     pub help: Option<String>,
+    /// The known word that was meant, where the help is that.
+    pub meant: Option<String>,
 }
 
 impl Mistake {
     /// A mistake at a place.
     pub fn new(at: At, message: impl Into<String>) -> Mistake {
-        Mistake { at, message: message.into(), help: None }
+        Mistake { at, message: message.into(), help: None, meant: None }
     }
 
     /// What would be right.
@@ -31,6 +33,7 @@ impl Mistake {
     pub fn meant(mut self, near: Option<&str>) -> Mistake {
         if let Some(near) = near {
             self.help = Some(format!("did you mean '{near}'?"));
+            self.meant = Some(near.to_owned());
         }
         self
     }

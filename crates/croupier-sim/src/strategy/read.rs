@@ -12,6 +12,14 @@ use super::words::{ACTIONS, KINDS, STATEMENTS, is_name, look_up};
 impl Strategy {
     /// Reads a strategy from its text. If it cannot be read, every mistake in it, in the order of the lines.
     pub fn read(name: &str, text: &str) -> Result<Strategy, Vec<Mistake>> {
+        let (strategy, mistakes) = Strategy::understood(name, text);
+        if mistakes.is_empty() { Ok(strategy) } else { Err(mistakes) }
+    }
+
+    /// What is understood of a text, and every mistake in it, in the order of the lines. Beside mistakes the strategy is not
+    /// to be played: what could not be read is left out, and names whose numbers could not stand for something. But what
+    /// else is wrong with it can be found out at a table.
+    pub fn understood(name: &str, text: &str) -> (Strategy, Vec<Mistake>) {
         let mut reader = Reader::new(name);
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (number, line) in (1..).zip(text.lines()) {
@@ -20,9 +28,12 @@ impl Strategy {
         reader.close();
         check(&reader.strategy, reader.about, &mut reader.mistakes);
         reader.mistakes.sort_by_key(|mistake| (mistake.at.line, mistake.at.column));
-        if reader.mistakes.is_empty() { Ok(reader.strategy) } else { Err(reader.mistakes) }
+        (reader.strategy, reader.mistakes)
     }
 }
+
+/// A number that could not be read is one, which nothing takes offence at.
+const STAND_IN: i64 = 100;
 
 /// A rule whose indented lines may still come.
 struct Open {
@@ -105,24 +116,58 @@ impl Reader {
     fn statement(&mut self, tokens: &[Token], at: At) -> Result<(), Mistake> {
         let mut line = Line::new(tokens, at);
         let word = line.any_word("a statement")?;
+        if STATEMENTS.contains(&word.text.as_str()) {
+            return self.known_statement(&mut line, &word);
+        }
+        let mistake = no_statement(&word);
+        if let Some(meant) = mistake.meant.clone() {
+            // It is read as what was meant, so that its name is known and the lines below it are its own. What is wrong with
+            // it besides is told when it is certain what it is.
+            let _ = self.known_statement(&mut line, &Word { text: meant, at });
+        }
+        Err(mistake)
+    }
+
+    fn known_statement(&mut self, line: &mut Line<'_>, word: &Word) -> Result<(), Mistake> {
         match word.text.as_str() {
-            "game" => self.game(&mut line, at)?,
-            "let" => {
-                let name = new_name(&mut line)?;
-                self.strategy.lets.push(Let { name, value: expression(&mut line)? });
-            }
-            "progression" => self.strategy.progressions.push(progression(&mut line)?),
-            "when" | "always" | "otherwise" => return self.rule(&mut line, &word),
-            "most" => self.most(&mut line, at)?,
+            "game" => self.game(line, word.at)?,
+            "let" => self.a_let(line)?,
+            "progression" => self.progression(line)?,
+            "when" | "always" | "otherwise" => return self.rule(line, word),
+            "most" => self.most(line, word.at)?,
             "stop" | "finish" | "run" => {
-                let until = until(&mut line, &word)?;
+                let until = until(line, word)?;
                 line.must("when", &format!("{until} when net >= 100"))?;
-                let when = condition(&mut line)?;
-                self.strategy.endings.push(Ending { until, when, at });
+                let when = condition(line)?;
+                self.strategy.endings.push(Ending { until, when, at: word.at });
             }
-            _ => return Err(no_statement(&word)),
+            // It is some text or other, if a misspelt one.
+            "about" => self.about = Some(word.at),
+            _ => {}
         }
         line.finished()
+    }
+
+    /// Whatever is wrong with its number, the name is known from here on.
+    fn a_let(&mut self, line: &mut Line<'_>) -> Result<(), Mistake> {
+        let name = new_name(line)?;
+        let (value, read) = match expression(line) {
+            Ok(value) => (value, Ok(())),
+            Err(mistake) => (Expr::Number(STAND_IN, name.at), Err(mistake)),
+        };
+        self.strategy.lets.push(Let { name, value });
+        read
+    }
+
+    /// Whatever is wrong with its amounts, the name is known from here on.
+    fn progression(&mut self, line: &mut Line<'_>) -> Result<(), Mistake> {
+        let name = new_name(line)?;
+        let (kind, amounts, on, read) = match progression(line) {
+            Ok((kind, amounts, on)) => (kind, amounts, on, Ok(())),
+            Err(mistake) => (Kind::Steps, Vec::new(), Vec::new(), Err(mistake)),
+        };
+        self.strategy.progressions.push(Progression { name, kind, amounts, on });
+        read
     }
 
     fn game(&mut self, line: &mut Line<'_>, at: At) -> Result<(), Mistake> {
@@ -215,8 +260,8 @@ fn new_name(line: &mut Line<'_>) -> Result<Word, Mistake> {
     Err(mistake.help("a name is small letters, digits and hyphens, a letter first"))
 }
 
-fn progression(line: &mut Line<'_>) -> Result<Progression, Mistake> {
-    let name = new_name(line)?;
+/// What stands behind the name of a progression.
+fn progression(line: &mut Line<'_>) -> Result<(Kind, Vec<Expr>, Vec<Word>), Mistake> {
     let word = line.any_word("the kind of the progression")?;
     let known = || unknown(&word, "kind of progression", KINDS.iter().map(|(known, _)| *known));
     let kind = look_up(&KINDS, &word.text).ok_or_else(known)?;
@@ -226,7 +271,7 @@ fn progression(line: &mut Line<'_>) -> Result<Progression, Mistake> {
     }
     right_number(kind, amounts.len(), &word)?;
     line.must("on", "progression stake martingale 10 on pass")?;
-    Ok(Progression { name, kind, amounts, on: line.wagers(&[])? })
+    Ok((kind, amounts, line.wagers(&[])?))
 }
 
 fn right_number(kind: Kind, found: usize, word: &Word) -> Result<(), Mistake> {

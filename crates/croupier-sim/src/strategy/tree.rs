@@ -180,6 +180,18 @@ pub enum Expr {
     Binary(Op, Box<Expr>, Box<Expr>),
 }
 
+impl Expr {
+    /// Every name that stands by itself in it.
+    pub fn names(&self) -> Vec<&Word> {
+        match self {
+            Expr::Number(..) | Expr::Of(..) => Vec::new(),
+            Expr::Name(word) => vec![word],
+            Expr::Not(inner) => inner.names(),
+            Expr::Binary(_, one, two) => [one.names(), two.names()].concat(),
+        }
+    }
+}
+
 /// Facts that have an object.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fact {

@@ -1,48 +1,36 @@
 //! Tables of the packs under many choices.
 
-use std::sync::LazyLock;
-
-use croupier_rules::{Choice, Choices, Composition, Library, Money};
+use croupier_rules::{Choice, Choices, Money};
 use croupier_sim::rounds::Draw;
 use croupier_table::rounds::{self, Rules};
 
 use crate::chance::Whims;
+use crate::packs::{all_offered, composition, essential, with};
 
 /// Every pack of a game of rounds.
 pub(crate) const PACKS: [&str; 4] = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel"];
 
-/// The packs are read once: that takes longer than playing.
-static COMPOSED: LazyLock<[Composition; 4]> = LazyLock::new(|| {
-    let library = Library::embedded();
-    PACKS.map(|pack| library.compose(pack).unwrap())
-});
-
-fn composition(pack: &str) -> &'static Composition {
-    COMPOSED.iter().find(|composition| composition.pack == pack).unwrap()
-}
+/// The meter that must hit, which is no wager.
+const MUST_HIT: (&str, &str) = ("must-hit", "100-200");
 
 pub(crate) fn rules(pack: &str, options: &[(&str, &str)]) -> Rules {
-    let composition = composition(pack);
-    let mut choices = composition.essential();
-    for (name, value) in options {
-        assert!(composition.option(name).is_some(), "{pack} has no option {name}");
-        choices.insert((*name).to_owned(), (*value).to_owned());
-    }
-    rounds::rules(composition, &choices).unwrap()
+    rounds::rules(composition(pack), &with(pack, essential(pack), options)).unwrap()
+}
+
+/// All wagers and all meters of a pack.
+fn everything(pack: &str) -> Choices {
+    let meters = composition(pack).option(MUST_HIT.0).map(|_| MUST_HIT);
+    with(pack, all_offered(pack), meters.as_slice())
 }
 
 /// Each value of each option alone, and with the side bets that it may be about.
 pub(crate) fn every_option(pack: &str) -> Vec<(String, Rules)> {
-    let composition = composition(pack);
     let mut tables = vec![("as it is".to_owned(), rules(pack, &[]))];
-    for spec in &composition.options {
+    for spec in &composition(pack).options {
         for value in spec.samples() {
-            let mut choices = composition.essential();
-            if pack == "mlgca-midi-baccarat" {
-                choices.extend(offered().map(|(name, value)| (name.to_owned(), value.to_owned())));
-            }
+            let mut choices = everything(pack);
             choices.insert(spec.name.clone(), value.clone());
-            if let Ok(rules) = rounds::rules(composition, &choices) {
+            if let Ok(rules) = rounds::rules(composition(pack), &choices) {
                 tables.push((format!("{} {value}", spec.name), rules));
             }
         }
@@ -50,33 +38,17 @@ pub(crate) fn every_option(pack: &str) -> Vec<(String, Rules)> {
     tables
 }
 
-/// Options that offer the side bets of baccarat.
-fn offered() -> impl Iterator<Item = (&'static str, &'static str)> {
-    [
-        ("dragon-bonus", "a"),
-        ("royal-9", "a"),
-        ("jackpot-baccarat", "a"),
-        ("five-treasures", "a"),
-        ("any-pair", "on"),
-        ("lucky-nines", "a"),
-        ("lucky-6", "on"),
-        ("super-6", "on"),
-        ("must-hit", "100-200"),
-    ]
-    .into_iter()
-}
-
 /// A table of baccarat that offers all that it can, with meters that grow fast.
 pub(crate) fn every_wager(variant: &str, marked: bool) -> Rules {
-    let mut options: Vec<(&str, &str)> = offered().collect();
+    let pack = "mlgca-midi-baccarat";
     let collection = if marked { "marked" } else { "at-payout" };
-    options.extend([
+    let options = [
         ("variant", variant),
         ("vig-collection", collection),
         ("must-hit-rate", "100%"),
         ("royal-9-award-rule", "cumulative"),
-    ]);
-    rules("mlgca-midi-baccarat", &options)
+    ];
+    rounds::rules(composition(pack), &with(pack, everything(pack), &options)).unwrap()
 }
 
 /// Random values of all options.

@@ -25,12 +25,12 @@ fn whole(number: i64) -> RBig {
 }
 
 fn play(automaton: &Automaton, crowd: &Crowd) -> Crowd {
-    let all = automaton.ways.iter().map(|&ways| i64::from(ways)).sum::<i64>();
+    let all = automaton.ways.iter().sum::<u64>();
     let mut after = Crowd::new();
     for ((state, bankroll), chance) in crowd {
         for (outcome, &ways) in automaton.ways.iter().enumerate() {
             let step = automaton.step(*state, outcome);
-            let part = chance * whole(ways.into()) / whole(all);
+            let part = chance * RBig::from(ways) / RBig::from(all);
             *after.entry((step.next, bankroll + i64::from(step.change))).or_insert(RBig::ZERO) += part;
         }
     }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use croupier_rules::{Choices, Composition, Library, Pack, Submission};
+use croupier_rules::{Choice, Choices, Composition, Library, Pack, Submission};
 use croupier_table::GameRules;
 
 use crate::library::pack;
@@ -152,6 +152,22 @@ fn read_submission(library: &Library, file: &Path) -> Result<(String, String, Su
 }
 
 impl Chosen<'_> {
+    /// The same table with one choice otherwise: the choice as NAME=VALUE, for every word of every option.
+    pub(crate) fn otherwise(&self) -> Vec<(String, GameRules)> {
+        let mut tables = Vec::new();
+        for spec in &self.composition.options {
+            let Choice::Word(words) = &spec.choice else { continue };
+            for word in words.iter().filter(|word| self.rules.choices().get(&spec.name) != Some(word)) {
+                let mut choices = self.rules.choices().clone();
+                choices.insert(spec.name.clone(), word.clone());
+                // What contradicts another choice makes no table.
+                let rules = GameRules::compile(&self.composition, &choices).ok();
+                tables.extend(rules.map(|rules| (format!("{}={word}", spec.name), rules)));
+            }
+        }
+        tables
+    }
+
     /// Does a wager belong to the pack that was asked for, and not to the one that it amends?
     pub(crate) fn is_own(&self, clauses: &[&str]) -> bool {
         self.pack.amends.is_none()

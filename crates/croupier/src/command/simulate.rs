@@ -6,13 +6,13 @@ mod plot;
 mod rows;
 mod text;
 mod watch;
+mod written;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use croupier_rules::{Library, Money};
-use croupier_sim::strategy::Mistake;
-use croupier_sim::{Engine, Expected, Played, Request, Summary, Unplayable, simulate};
+use croupier_sim::{Engine, Expected, Played, RefusedBet, Request, Summary, Unplayable, simulate};
 
 use asked::Asked;
 use rows::Rows;
@@ -38,7 +38,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", visible_aliases = ["hands", "spins"], value_parser = clap::value_parser!(u32).range(1..))]
     rolls: Option<u32>,
 
-    /// When a session ends besides: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'.
+    /// When a session ends besides: a condition such as 'net >= 200 or net <= -200 or rolls >= 300'. It may use what the
+    /// strategies call numbers, as in 'net >= 20 * unit'.
     #[arg(long, value_name = "STOP")]
     until: Option<String>,
 
@@ -148,19 +149,35 @@ struct Column {
 }
 
 impl Column {
-    /// What was computed of the sessions that were played.
+    /// What was computed.
     fn exact(&self) -> Option<&Expected> {
-        self.played.exact.as_ref().filter(|exact| exact.is_of_these_sessions())
+        self.played.exact.as_ref()
     }
 
-    /// What was computed of sessions that end as soon as they are short of chips, where those that are played do not.
-    fn until_short(&self) -> Option<&Expected> {
-        self.played.exact.as_ref().filter(|exact| !exact.is_of_these_sessions())
+    /// The chances that a session ends ahead, even or behind.
+    fn ahead_even_behind(&self) -> Option<[f64; 3]> {
+        self.exact()?.ahead_even_behind
+    }
+
+    /// What so many of a hundred sessions end at most with, in dollars.
+    fn percentile(&self, percent: u32) -> Option<f64> {
+        let end = self.exact()?.ends.as_ref()?.quantile(f64::from(percent) / 100.0)?;
+        Some(end.cents() as f64 / 100.0)
     }
 
     /// The net result of a round of these sessions: they may end while a bet is on its way, whose chips still count.
     fn net_per_round(&self) -> Option<f64> {
         self.exact().map(|exact| exact.mean / exact.rounds).filter(|net| net.is_finite())
+    }
+
+    /// When a bet is refused. An automaton is made of all positions that a strategy may come to, and its sessions need not
+    /// have been in the one that refuses; the other engines tell only of what they have seen.
+    fn when_refused(&self, bet: &RefusedBet) -> &'static str {
+        match (bet.always, self.played.engine) {
+            (true, _) => "always",
+            (false, Engine::Compiled) => "in some positions",
+            (false, Engine::General | Engine::Table) => "at times",
+        }
     }
 
     /// The net result of a round where play never ends.
@@ -243,19 +260,16 @@ fn play(asked: &Asked<'_>, table: usize, watch: &mut Watch) -> Result<Vec<Played
 
 /// Why it cannot be played, and where that stands.
 fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
-    let table = &asked.tables[table].name;
-    let at = |source: &str, mistakes: &[Mistake]| {
-        let lines = mistakes.iter().map(|mistake| format!("\n{source}:{mistake}"));
-        lines.collect::<String>()
-    };
+    let seat = &asked.tables[table];
+    let table = &seat.name;
     match why {
         Unplayable::Strategy(place, mistakes) => {
-            let (name, source) = (&asked.strategies[*place].name, &asked.sources[*place]);
-            format!("{name} cannot be played at {table}:{}", at(source, mistakes))
+            seat.unplayable(&asked.strategies[*place].name, &asked.sources[*place], mistakes)
         }
-        Unplayable::Until(mistakes) => {
+        Unplayable::Until(place, mistakes) => {
             let until = asked.until_text.as_deref().unwrap_or_default();
-            format!("a session at {table} cannot end so:{}", at(&format!("--until '{until}'"), mistakes))
+            let lines = seat.lines(&format!("--until '{until}'"), mistakes);
+            format!("a session of {} at {table} cannot end so:{lines}", asked.strategies[*place].name)
         }
         Unplayable::Bankroll(why, clause) => {
             format!("nobody sits down at {table} with {}: {why} ({clause})", asked.bankroll)

@@ -1,10 +1,10 @@
 //! Binds expressions: names become memories, facts, signs and stakes.
 
 use crate::felt::Signs;
-use crate::plan::{Asked, Fact, Ground, Num};
+use crate::plan::{Asked, Fact, Ground, Num, Own};
 use crate::strategy::{At, Expr, Fact as Question, Mistake, Op, Word, nearest};
 
-use super::{Binder, Own};
+use super::Binder;
 
 /// The facts of every game.
 const FACTS: [(&str, Fact); 12] = [
@@ -49,7 +49,7 @@ impl<G: Ground> Binder<'_, G> {
     }
 
     fn named(&mut self, word: &Word) -> Num {
-        match self.own.get(&word.text) {
+        match self.plan.own.get(&word.text) {
             Some(Own::Constant(value)) => return Num::Const(*value),
             Some(Own::Memory(memory)) => return Num::Memory(*memory),
             Some(Own::Progression(progression)) => return Num::Progression(*progression),
@@ -74,72 +74,86 @@ impl<G: Ground> Binder<'_, G> {
         let mut words: Vec<&str> = self.ground.names();
         words.extend(self.ground.words());
         words.extend(FACTS.iter().map(|(name, _)| *name));
-        words.extend(self.own.keys().map(String::as_str));
+        words.extend(self.plan.own.keys().map(String::as_str));
         let mistake = Mistake::new(word.at, format!("nothing is called '{}' here", word.text));
-        let mistake = mistake.meant(nearest(&word.text, words));
+        let near = nearest(&word.text, words);
+        let mistake = mistake.meant(near.or_else(|| nearest(&word.text, self.ground.others())));
         self.mistakes.push(mistake);
         Num::Const(0)
     }
 
     fn of(&mut self, asked: Question, word: &Word) -> Num {
         match asked {
-            Question::Rolled | Question::Last => match self.ground.outcome(&word.text) {
+            Question::Rolled | Question::Last => match self.outcome(word) {
                 Some(signs) => self.any(signs),
-                None => {
-                    self.mistake(word, format!("'{}' cannot come out here", word.text));
-                    Num::Const(0)
-                }
+                None => Num::Const(0),
             },
-            // Two faces are no result of their own: a roll is their total too.
-            Question::Run if word.text.contains('-') && self.ground.game() == "craps" => {
-                self.mistake(word, "a run is of a total, such as 'run 7'");
-                Num::Const(0)
-            }
-            Question::Run => match self.ground.outcome(&word.text) {
-                Some(signs) => {
-                    self.plan.uses.runs |= signs.game | self.ground.runs();
-                    self.plan.uses.counts.times += 1;
-                    Num::Run(signs.game.trailing_zeros())
-                }
-                None => {
-                    self.mistake(word, format!("'{}' cannot come out here", word.text));
-                    Num::Const(0)
-                }
-            },
-            Question::No | Question::Have | Question::Count | Question::Won | Question::Lost => {
-                let slots = self.slots(word);
-                let bits = slots.iter().fold(0, |bits, slot| bits | 1_u64 << slot);
-                let with = slots.iter().fold(0, |bits, slot| bits | self.bit_with_travels(*slot));
-                match asked {
-                    Question::No => Num::Not(Box::new(Num::Any(Signs { up: bits, ..Signs::default() }))),
-                    Question::Have => Num::Any(Signs { up: bits, ..Signs::default() }),
-                    Question::Count => Num::Count(bits),
-                    // A come bet wins and loses on its number too.
-                    Question::Won => self.any(Signs { won: with, ..Signs::default() }),
-                    _ => self.any(Signs { lost: with, ..Signs::default() }),
-                }
-            }
-            Question::Hits | Question::Wins | Question::Losses => {
-                let slots = self.slots(word);
-                let with = slots.iter().fold(0, |bits, slot| bits | self.bit_with_travels(*slot));
-                let slots: Vec<usize> = (0..64).filter(|slot| with >> slot & 1 == 1).collect();
-                self.plan.uses.counts.times += 1;
-                match asked {
-                    Question::Hits => {
-                        self.plan.uses.hits |= with;
-                        Num::Hits(slots)
-                    }
-                    Question::Wins => {
-                        self.plan.uses.rows |= with;
-                        Num::Wins(slots)
-                    }
-                    _ => {
-                        self.plan.uses.rows |= with;
-                        Num::Losses(slots)
-                    }
-                }
-            }
+            Question::Run => self.run(word),
+            Question::No | Question::Have | Question::Count => self.there(asked, word),
+            Question::Won | Question::Lost => self.decided(asked, word),
+            Question::Hits | Question::Wins | Question::Losses => self.counted(asked, word),
         }
+    }
+
+    /// The sign of something that can come out.
+    fn outcome(&mut self, word: &Word) -> Option<Signs> {
+        let found = self.ground.outcome(&word.text);
+        if found.is_none() {
+            self.mistake(word, format!("'{}' cannot come out here", word.text));
+        }
+        found
+    }
+
+    /// How often a result has come in a row.
+    fn run(&mut self, word: &Word) -> Num {
+        // Two faces are no result of their own: a roll is their total too.
+        if word.text.contains('-') && self.ground.game() == "craps" {
+            self.mistake(word, "a run is of a total, such as 'run 7'");
+            return Num::Const(0);
+        }
+        let Some(signs) = self.outcome(word) else { return Num::Const(0) };
+        self.plan.uses.runs |= signs.game | self.ground.runs();
+        self.plan.uses.counts.times += 1;
+        Num::Run(signs.game.trailing_zeros())
+    }
+
+    /// Which bets there are.
+    fn there(&mut self, asked: Question, word: &Word) -> Num {
+        let up = self.slots(word).iter().fold(0, |bits, slot| bits | 1_u64 << slot);
+        let any = Num::Any(Signs { up, ..Signs::default() });
+        match asked {
+            Question::No => Num::Not(Box::new(any)),
+            Question::Have => any,
+            _ => Num::Count(up),
+        }
+    }
+
+    /// What the last outcome paid or took.
+    fn decided(&mut self, asked: Question, word: &Word) -> Num {
+        let with = self.with_travels(word);
+        self.any(match asked {
+            Question::Won => Signs { won: with, ..Signs::default() },
+            _ => Signs { lost: with, ..Signs::default() },
+        })
+    }
+
+    /// How often bets have won since the shooter came, or have won or lost in a row.
+    fn counted(&mut self, asked: Question, word: &Word) -> Num {
+        let with = self.with_travels(word);
+        let slots: Vec<usize> = (0..64).filter(|slot| with >> slot & 1 == 1).collect();
+        self.plan.uses.counts.times += 1;
+        if asked == Question::Hits {
+            self.plan.uses.hits |= with;
+            return Num::Hits(slots);
+        }
+        self.plan.uses.rows |= with;
+        if asked == Question::Wins { Num::Wins(slots) } else { Num::Losses(slots) }
+    }
+
+    /// The slots of a name as bits, with those that their bets travel to: a come bet wins and loses on its number too.
+    fn with_travels(&mut self, word: &Word) -> u64 {
+        let slots = self.slots(word);
+        slots.iter().fold(0, |bits, slot| bits | self.bit_with_travels(*slot))
     }
 
     fn any(&mut self, signs: Signs) -> Num {

@@ -1,14 +1,15 @@
 //! What is to be simulated, read from the command line.
 
-use std::fs;
-use std::path::Path;
+use std::cell::OnceCell;
 use std::thread;
 
 use croupier_rules::{Library, Money};
 use croupier_sim::Engine;
-use croupier_sim::strategy::{self, Expr, Strategy};
+use croupier_sim::plan::Ground;
+use croupier_sim::strategy::{Expr, Mistake, Strategy};
+use croupier_table::GameRules;
 
-use super::Args;
+use super::{Args, written};
 use crate::command::chosen::{self, Chosen};
 
 /// A simulation, every word of it understood.
@@ -42,6 +43,51 @@ pub(super) struct Seat<'l> {
     /// As it was asked for.
     pub(super) name: String,
     pub(super) chosen: Chosen<'l>,
+    /// The table under other choices, once somebody asks what those would offer.
+    otherwise: OnceCell<Vec<(String, GameRules)>>,
+}
+
+impl Seat<'_> {
+    /// The choices, each as NAME=VALUE, any of which would bring a wager that this table does not offer.
+    pub(super) fn offering(&self, wager: &str) -> Vec<&str> {
+        if offers(&self.chosen.rules, wager) {
+            return Vec::new();
+        }
+        let otherwise = self.otherwise.get_or_init(|| self.chosen.otherwise());
+        let offering = otherwise.iter().filter(|(_, rules)| offers(rules, wager));
+        offering.map(|(choice, _)| choice.as_str()).collect()
+    }
+
+    /// The same in words: `--option fire-bet=on would offer it`.
+    pub(super) fn would_offer(&self, wager: &str) -> Option<String> {
+        let choices = self.offering(wager);
+        (!choices.is_empty()).then(|| format!("--option {} would offer it", choices.join(" or ")))
+    }
+
+    /// A strategy that cannot be played here, and why.
+    pub(super) fn unplayable(&self, strategy: &str, source: &str, mistakes: &[Mistake]) -> String {
+        format!("{strategy} cannot be played at {}:{}", self.name, self.lines(source, mistakes))
+    }
+
+    /// Mistakes in words, a line for each, as editors find them. Where a wager was meant that is not offered here, with the
+    /// option that would offer it.
+    pub(super) fn lines(&self, source: &str, mistakes: &[Mistake]) -> String {
+        mistakes.iter().map(|mistake| format!("\n{source}:{}", self.describe(mistake))).collect()
+    }
+
+    fn describe(&self, mistake: &Mistake) -> String {
+        match mistake.meant.as_deref().and_then(|meant| self.would_offer(meant)) {
+            Some(option) => format!("{mistake} {option}"),
+            None => mistake.to_string(),
+        }
+    }
+}
+
+fn offers(rules: &GameRules, wager: &str) -> bool {
+    match rules {
+        GameRules::Craps(rules) => rules.find(wager).is_some(),
+        GameRules::Rounds(rules) => rules.find(wager).is_some(),
+    }
 }
 
 /// The words for what a session has many of.
@@ -75,7 +121,7 @@ impl<'l> Asked<'l> {
     pub(super) fn read(library: &'l Library, args: &Args) -> Result<Asked<'l>, String> {
         let tables = tables(library, args)?;
         let rounds = Rounds::of(game(&tables)?);
-        let (strategies, sources) = strategies(&args.strategies)?;
+        let written = written::all(&args.strategies, &args.sets, &tables)?;
         if args.bankroll <= Money::ZERO || args.bankroll > Money::CEILING {
             return Err(format!("a bankroll is more than nothing and at most {}", Money::CEILING));
         }
@@ -83,23 +129,23 @@ impl<'l> Asked<'l> {
         let processors = || thread::available_parallelism().map_or(1, |count| count.get());
         Ok(Asked {
             tables,
-            sources,
+            sources: written.sources,
             sessions: args.sessions,
             length: if without_end { Some(ROUNDS) } else { args.rolls },
             // They cost time, and only a picture shows them.
             marks: if args.plot.is_some() { MARKS } else { 0 },
-            until: args.until.as_deref().map(condition).transpose()?,
+            until: args.until.as_deref().map(written::condition).transpose()?,
             until_text: args.until.clone(),
             bankroll: args.bankroll,
             exact: !args.no_exact,
             seed: args.seed,
             threads: args.threads.map_or_else(processors, usize::from),
             engine: args.engine.map(Engine::from),
-            sets: sets(&args.sets, &strategies)?,
+            sets: written.sets,
             goal: args.goal,
             pace: args.pace.unwrap_or(rounds.pace),
             rounds,
-            strategies,
+            strategies: written.strategies,
         })
     }
 
@@ -135,7 +181,7 @@ fn tables<'l>(library: &'l Library, args: &Args) -> Result<Vec<Seat<'l>>, String
         }
         let mut chosen = table.choose(library)?;
         post(&mut chosen, name, &args.limits)?;
-        tables.push(Seat { name: name.clone(), chosen });
+        tables.push(Seat { name: name.clone(), chosen, otherwise: OnceCell::new() });
     }
     match args.options.iter().zip(used).find(|(_, used)| !used) {
         Some((option, _)) => Err(format!("none of the packs has the option {option}")),
@@ -162,60 +208,4 @@ fn game<'t>(tables: &'t [Seat<'_>]) -> Result<&'t str, String> {
         Some(other) => Err(format!("one strategy cannot be played at {game} and at {other}")),
         None => Ok(game),
     }
-}
-
-/// The strategies, with where each was read.
-fn strategies(names: &[String]) -> Result<(Vec<Strategy>, Vec<String>), String> {
-    let mut found: Vec<Strategy> = Vec::new();
-    let mut faults = Vec::new();
-    for name in names {
-        match read(name) {
-            Ok(strategy) if found.iter().any(|other| other.name == strategy.name) => {
-                faults.push(format!("there are two strategies '{}'", strategy.name));
-            }
-            Ok(strategy) => found.push(strategy),
-            Err(message) => faults.push(message),
-        }
-    }
-    if faults.is_empty() { Ok((found, names.to_vec())) } else { Err(faults.join("\n")) }
-}
-
-/// One strategy: a file, or one of the library.
-fn read(name: &str) -> Result<Strategy, String> {
-    let path = Path::new(name);
-    if !path.is_file() && path.extension().is_none_or(|ending| ending != "strategy") {
-        let known = super::super::strategies::find(name)?;
-        return Ok(known.strategy.clone());
-    }
-    let text = fs::read_to_string(path).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or(name);
-    Strategy::read(stem, &text).map_err(|mistakes| {
-        let lines: Vec<String> = mistakes.iter().map(|mistake| format!("{name}:{mistake}")).collect();
-        lines.join("\n")
-    })
-}
-
-fn condition(text: &str) -> Result<Expr, String> {
-    strategy::read_condition(text).map_err(|mistakes| {
-        let lines: Vec<String> =
-            mistakes.iter().map(|mistake| format!("--until '{text}': {mistake}")).collect();
-        lines.join("\n")
-    })
-}
-
-/// Numbers that are set from outside: each as NAME=VALUE, in hundredths, and known to one of the strategies.
-fn sets(sets: &[String], strategies: &[Strategy]) -> Result<Vec<(String, i64)>, String> {
-    let known = || strategies.iter().flat_map(|one| &one.lets).map(|one| one.name.text.as_str());
-    let read = |text: &String| {
-        let wrong = || format!("write {text} as NAME=VALUE with a number, such as unit=15");
-        let (name, value) = text.split_once('=').ok_or_else(wrong)?;
-        let value: Money = value.parse().map_err(|_| wrong())?;
-        if known().all(|known| known != name) {
-            let near = strategy::nearest(name, known());
-            let help = near.map(|near| format!("\n    help: did you mean '{near}'?")).unwrap_or_default();
-            return Err(format!("--set {text}: no strategy calls a number '{name}'{help}"));
-        }
-        Ok((name.to_owned(), value.cents()))
-    };
-    sets.iter().map(read).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use croupier_sim::{Estimate, Expected, PERCENTS};
+use croupier_sim::{Estimate, PERCENTS};
 use serde_json::{Map, Value, json};
 
 use super::{Column, Report};
@@ -10,7 +10,7 @@ use super::{Column, Report};
 pub(super) fn report(report: &Report<'_>) -> Value {
     let asked = &report.asked;
     let mut value = json!({
-        "engine": engines(report),
+        "engine": engine(report),
         "seed": asked.seed,
         "threads": asked.threads,
         "seconds": report.seconds,
@@ -30,23 +30,27 @@ pub(super) fn report(report: &Report<'_>) -> Value {
     value
 }
 
-/// The engine that played, or the engines if the strategies had different ones.
-fn engines(report: &Report<'_>) -> Value {
-    let mut names: Vec<&str> = report.columns.iter().map(|column| column.played.engine.name()).collect();
-    names.sort_unstable();
-    names.dedup();
-    match names[..] {
-        [one] => json!(one),
-        _ => json!(names),
-    }
+/// The engine that played everything; `mixed` if results had different ones, which then say their own.
+fn engine(report: &Report<'_>) -> &'static str {
+    let mut names = report.columns.iter().map(|column| column.played.engine.name());
+    let first = names.next().unwrap_or("mixed");
+    if names.all(|name| name == first) { first } else { "mixed" }
 }
 
 fn result(report: &Report<'_>, column: &Column) -> Value {
     let table = &report.asked.tables[column.table];
     let strategy = &report.asked.strategies[column.strategy];
-    let refused = column.played.refused.iter().map(
-        |bet| json!({ "wager": bet.wager, "reason": bet.reason, "clause": bet.clause, "always": bet.always }),
-    );
+    let refused = column.played.refused.iter().map(|bet| {
+        json!({
+            "wager": bet.wager,
+            "reason": bet.reason,
+            "clause": bet.clause,
+            "always": bet.always,
+            "when": column.when_refused(bet),
+            // The choices that would bring a wager which is not offered, any of them.
+            "options": if bet.always { table.offering(&bet.wager) } else { Vec::new() },
+        })
+    });
     let mut value = json!({
         "strategy": strategy.name,
         "about": strategy.about,
@@ -61,18 +65,16 @@ fn result(report: &Report<'_>, column: &Column) -> Value {
         "refused": refused.collect::<Vec<_>>(),
         // What a round brings where play never ends.
         "exact_long_run": column.in_the_long_run(),
-        // Sessions that were not played: they end as soon as they are short of chips.
-        "exact_until_short": column.until_short().map(until_short),
+        // By how much a chance among the exact figures may be wrong at most.
+        "exact_error": column.exact().map(|exact| exact.error),
+        // Whether every hand was then taken as dealt from a whole shoe.
+        "exact_whole_shoe": column.exact().map(|exact| exact.is_whole_shoe),
         "distribution": distribution(column),
         // Where bins are wider than the amounts lie apart, a bankroll stands for all in its bin.
         "distribution_is_exact": column.played.tally.ends().is_exact(),
     });
     value[report.asked.rounds.many] = json!(column.summary.rounds);
     value
-}
-
-fn until_short(exact: &Expected) -> Value {
-    json!({ "chance": exact.short, "net": exact.mean, "standard_deviation": exact.deviation, "ahead": exact.ahead })
 }
 
 /// Every figure as value, low and high, with the exact value where it is known.
@@ -90,10 +92,11 @@ fn figures(report: &Report<'_>, column: &Column) -> Value {
     };
     add("net", &summary.net, exact.map(|exact| exact.mean));
     add("standard_deviation", &summary.deviation, exact.map(|exact| exact.deviation));
-    add("ahead", &summary.ahead, exact.and_then(|exact| exact.ahead));
-    add("even", &summary.even, None);
-    add("behind", &summary.behind, None);
-    add("broke", &summary.broke, exact.and_then(|exact| exact.broke));
+    let side = |side: usize| column.ahead_even_behind().map(|sides| sides[side]);
+    add("ahead", &summary.ahead, side(0));
+    add("even", &summary.even, side(1));
+    add("behind", &summary.behind, side(2));
+    add("broke", &summary.broke, exact.map(|exact| exact.broke));
     add("stopped", &summary.stopped, exact.map(|exact| exact.stopped));
     if let Some(goal) = &summary.goal {
         add("goal", goal, None);
@@ -108,8 +111,11 @@ fn figures(report: &Report<'_>, column: &Column) -> Value {
     figures.insert("standard_error".to_owned(), json!(summary.standard_error));
     figures.insert("least".to_owned(), json!(summary.least));
     figures.insert("largest".to_owned(), json!(summary.largest));
-    figures.insert("percentiles".to_owned(), percentiles(&summary.percentiles));
-    figures.insert("drawdown_percentiles".to_owned(), percentiles(&summary.drawdowns));
+    figures.insert(
+        "percentiles".to_owned(),
+        percentiles(&summary.percentiles, |percent| column.percentile(percent)),
+    );
+    figures.insert("drawdown_percentiles".to_owned(), percentiles(&summary.drawdowns, |_| None));
     Value::Object(figures)
 }
 
@@ -121,11 +127,12 @@ fn interval(estimate: &Estimate) -> Map<String, Value> {
         .collect()
 }
 
-fn percentiles(of: &[(u32, Estimate); PERCENTS.len()]) -> Value {
+fn percentiles(of: &[(u32, Estimate); PERCENTS.len()], exact: impl Fn(u32) -> Option<f64>) -> Value {
     of.iter()
         .map(|(percent, estimate)| {
             let mut one = interval(estimate);
             one.insert("percent".to_owned(), json!(percent));
+            one.extend(exact(*percent).map(|exact| ("exact".to_owned(), json!(exact))));
             Value::Object(one)
         })
         .collect()
@@ -137,7 +144,8 @@ fn distribution(column: &Column) -> Value {
     for (cents, count) in column.played.tally.ends().counted() {
         ends.entry(cents).or_default().0 += count;
     }
-    for (bankroll, chance) in column.exact().into_iter().flat_map(|exact| &exact.ends) {
+    let exact = column.exact().and_then(|exact| exact.ends.as_ref());
+    for (bankroll, chance) in exact.into_iter().flat_map(|exact| &exact.bankrolls) {
         ends.entry(bankroll.cents()).or_default().1 = Some(*chance);
     }
     let one = |(cents, (sessions, exact)): (i64, (u64, Option<f64>))| {

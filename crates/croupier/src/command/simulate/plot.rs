@@ -2,6 +2,7 @@
 
 mod chart;
 mod draw;
+mod few;
 mod money;
 mod time;
 

@@ -1,6 +1,6 @@
 //! A simulation for people: a column a strategy or a table.
 
-use croupier_sim::{Estimate, Expected, Played};
+use croupier_sim::{Estimate, Expected, PERCENTS, Played};
 
 use super::{Column, Report};
 use crate::command::list;
@@ -43,67 +43,21 @@ fn head(out: &mut String, report: &Report<'_>) {
 
 /// The lines of a table, those that nobody has left out.
 fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> {
-    let rounds = report.asked.rounds;
-    let mut lines = Lines { columns, lines: Vec::new() };
-    lines.figure("net on average", |one| dollars(&one.summary.net));
-    lines.exact("exactly", |exact| Some(format!("{:.2}", exact.mean)));
-    lines.figure("standard deviation", |one| dollars(&one.summary.deviation));
-    lines.exact("exactly", |exact| Some(format!("{:.2}", exact.deviation)));
-    lines.figure("standard error of the net", |one| match one.summary.standard_error {
-        error if error.is_finite() => format!("{error:.4}"),
-        _ => "—".to_owned(),
-    });
-    lines.figure("ahead", |one| percents(&one.summary.ahead));
-    lines.exact("exactly", |exact| exact.ahead.map(percent));
-    lines.figure("even", |one| percents(&one.summary.even));
-    lines.figure("behind", |one| percents(&one.summary.behind));
-    lines.figure("broke: cannot pay its next bet", |one| percents(&one.summary.broke));
-    lines.exact("exactly", |exact| exact.broke.map(percent));
-    if columns.iter().any(|one| one.summary.stopped.value > 0.0) {
-        lines.figure("stopped", |one| percents(&one.summary.stopped));
-        lines.exact("exactly", |exact| Some(percent(exact.stopped)));
-    }
-    if let Some(goal) = report.asked.goal {
-        let reached = |one: &Column| one.summary.goal.as_ref().map(percents).unwrap_or_default();
-        lines.figure(&format!("reached {goal}"), reached);
-    }
-    lines.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
-    lines.computed("exactly", |one| one.net_per_round().map(|net| format!("{net:.5}")));
-    lines.computed("if it never ended", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
-    lines.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
-    let hourly = |net: f64| decimal(-net * f64::from(report.asked.pace), 2);
-    lines.computed("exactly", |one| one.net_per_round().map(hourly));
-    lines.computed("if it never ended", |one| one.in_the_long_run().map(hourly));
-    lines.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
-    lines.exact("exactly", |exact| Some(format!("{:.1}", exact.rounds)));
-    lines.figure("hours a session", |one| number(&one.summary.hours, 2));
-    for (place, (percent, _)) in columns[0].summary.percentiles.iter().enumerate() {
-        let label = if *percent == 50 { "half end at most with" } else { "% end at most with" };
-        let label = if *percent == 50 { label.to_owned() } else { format!("{percent}{label}") };
-        lines.figure(&label, |one| dollars(&one.summary.percentiles[place].1));
-    }
-    lines.figure("drawdown on average", |one| dollars(&one.summary.drawdown));
-    for wanted in DRAWDOWNS {
-        lines.figure(&format!("{wanted}% fall at most by"), |one| {
-            let found = one.summary.drawdowns.iter().find(|(percent, _)| *percent == wanted);
-            found.map(|(_, estimate)| dollars(estimate)).unwrap_or_default()
-        });
-    }
-    let until_short = |one: &Column, cell: fn(&Expected) -> String| one.until_short().map(cell);
-    if columns.iter().any(|one| one.until_short().is_some()) {
-        lines.figure("computed, had it stopped when short", |_| String::new());
-        lines.computed("chance of that", |one| until_short(one, |exact| percent(exact.short)));
-        lines.computed("net on average", |one| until_short(one, |exact| format!("{:.2}", exact.mean)));
-        lines.computed("standard deviation", |one| {
-            until_short(one, |exact| format!("{:.2}", exact.deviation))
-        });
-    }
+    let shoes = columns.iter().filter_map(Column::exact).any(|exact| exact.is_whole_shoe);
+    let exactly = if shoes { "from a whole shoe" } else { "exactly" };
+    let mut lines = Lines { columns, exactly, lines: Vec::new() };
+    lines.net();
+    lines.endings(report);
+    lines.rounds(report);
+    lines.percentiles();
     lines.figure("engine", |one| engine(&one.played));
     lines.lines
 }
 
 struct Lines<'c> {
     columns: &'c [Column],
+    /// What stands before what was computed.
+    exactly: &'static str,
     lines: Vec<(String, Vec<String>)>,
 }
 
@@ -112,9 +66,14 @@ impl Lines<'_> {
         self.lines.push((label.to_owned(), self.columns.iter().map(cell).collect()));
     }
 
-    /// What was computed of the sessions that were played.
-    fn exact(&mut self, label: &str, cell: impl Fn(&Expected) -> Option<String>) {
-        self.computed(label, |column| column.exact().and_then(&cell));
+    /// The same computed, if it was for any of them.
+    fn exact(&mut self, cell: impl Fn(&Expected) -> String) {
+        self.exactly(|column| column.exact().map(&cell));
+    }
+
+    /// The same for a figure that is not always known.
+    fn exactly(&mut self, cell: impl Fn(&Column) -> Option<String>) {
+        self.computed(self.exactly, cell);
     }
 
     /// What was computed, if it was for any of them.
@@ -123,6 +82,73 @@ impl Lines<'_> {
         if cells.iter().any(Option::is_some) {
             let cells = cells.into_iter().map(|cell| cell.unwrap_or_else(|| "—".to_owned())).collect();
             self.lines.push((format!("  {label}"), cells));
+        }
+    }
+
+    /// What a session brings.
+    fn net(&mut self) {
+        self.figure("net on average", |one| dollars(&one.summary.net));
+        self.exact(|exact| format!("{:.2}", exact.mean));
+        self.figure("standard deviation", |one| dollars(&one.summary.deviation));
+        self.exact(|exact| format!("{:.2}", exact.deviation));
+        self.figure("standard error of the net", |one| match one.summary.standard_error {
+            error if error.is_finite() => format!("{error:.4}"),
+            _ => "—".to_owned(),
+        });
+    }
+
+    /// How sessions end.
+    fn endings(&mut self, report: &Report<'_>) {
+        let computed = |one: &Column, side: usize| one.ahead_even_behind().map(|sides| percent(sides[side]));
+        self.figure("ahead", |one| percents(&one.summary.ahead));
+        self.exactly(|one| computed(one, 0));
+        self.figure("even", |one| percents(&one.summary.even));
+        self.exactly(|one| computed(one, 1));
+        self.figure("behind", |one| percents(&one.summary.behind));
+        self.exactly(|one| computed(one, 2));
+        self.figure("broke: cannot pay its next bet", |one| percents(&one.summary.broke));
+        self.exact(|exact| percent(exact.broke));
+        if self.columns.iter().any(|one| one.summary.stopped.value > 0.0) {
+            self.figure("stopped", |one| percents(&one.summary.stopped));
+            self.exact(|exact| percent(exact.stopped));
+        }
+        if let Some(goal) = report.asked.goal {
+            let reached = |one: &Column| one.summary.goal.as_ref().map(percents).unwrap_or_default();
+            self.figure(&format!("reached {goal}"), reached);
+        }
+    }
+
+    /// What a round and an hour bring, and how long sessions are.
+    fn rounds(&mut self, report: &Report<'_>) {
+        let rounds = report.asked.rounds;
+        self.figure(&format!("net a {}", rounds.one), |one| fine(&one.summary.per_round));
+        self.exactly(|one| one.net_per_round().map(|net| format!("{net:.5}")));
+        self.computed("if it never ended", |one| one.in_the_long_run().map(|net| format!("{net:.5}")));
+        self.figure("loss an hour", |one| dollars(&one.summary.loss_per_hour));
+        let hourly = |net: f64| decimal(-net * f64::from(report.asked.pace), 2);
+        self.exactly(|one| one.net_per_round().map(hourly));
+        self.computed("if it never ended", |one| one.in_the_long_run().map(hourly));
+        self.figure(&format!("{} a session", rounds.many), |one| number(&one.summary.rounds_each, 1));
+        self.exact(|exact| format!("{:.1}", exact.rounds));
+        self.figure("hours a session", |one| number(&one.summary.hours, 2));
+    }
+
+    /// With how much sessions end, and how far they fall on the way.
+    fn percentiles(&mut self) {
+        for (place, percent) in PERCENTS.into_iter().enumerate() {
+            let label = match percent {
+                50 => "half end at most with".to_owned(),
+                _ => format!("{percent}% end at most with"),
+            };
+            self.figure(&label, |one| dollars(&one.summary.percentiles[place].1));
+            self.exactly(|one| one.percentile(percent).map(|end| decimal(end, 2)));
+        }
+        self.figure("drawdown on average", |one| dollars(&one.summary.drawdown));
+        for wanted in DRAWDOWNS {
+            self.figure(&format!("{wanted}% fall at most by"), |one| {
+                let found = one.summary.drawdowns.iter().find(|(percent, _)| *percent == wanted);
+                found.map(|(_, estimate)| dollars(estimate)).unwrap_or_default()
+            });
         }
     }
 }
@@ -140,12 +166,14 @@ fn refused(out: &mut String, report: &Report<'_>) {
     let columns = report.columns.iter().filter(|column| !column.played.refused.is_empty());
     for column in columns {
         let strategy = &report.asked.strategies[column.strategy].name;
-        let table = &report.asked.tables[column.table].name;
-        line!(out, "{table} does not take all bets of {strategy}:");
+        let table = &report.asked.tables[column.table];
+        line!(out, "{} does not take all bets of {strategy}:", table.name);
         for bet in &column.played.refused {
-            let when = if bet.always { "" } else { "at times, " };
+            let when = if bet.always { String::new() } else { format!("{}, ", column.when_refused(bet)) };
             let clause = if bet.clause.is_empty() { String::new() } else { format!(" ({})", bet.clause) };
-            line!(out, "  {}: {when}{}{clause}", bet.wager, bet.reason);
+            let option = if bet.always { table.would_offer(&bet.wager) } else { None };
+            let option = option.map(|option| format!("; {option}")).unwrap_or_default();
+            line!(out, "  {}: {when}{}{clause}{option}", bet.wager, bet.reason);
         }
         line!(out, "");
     }
@@ -164,6 +192,9 @@ fn foot(out: &mut String, report: &Report<'_>) {
         asked.seed
     );
     line!(out, "In brackets: where the true value is, 95 times of 100. {} {noun} are an hour.", asked.pace);
+    if report.columns.iter().filter_map(Column::exact).any(|exact| exact.is_whole_shoe) {
+        line!(out, "From a whole shoe: computed, with the chances that a hand has before any card is gone.");
+    }
 }
 
 /// `-12.34 (-13.00 to -11.68)`

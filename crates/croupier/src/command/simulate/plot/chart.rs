@@ -85,6 +85,14 @@ impl Axis {
         Axis { label: label.into(), from, to, unit }
     }
 
+    /// The names that stand along it, if it has any.
+    pub(super) fn names(&self) -> &[String] {
+        match &self.unit {
+            Unit::Names(names) => names,
+            Unit::Dollars | Unit::Percent | Unit::Count => &[],
+        }
+    }
+
     /// How wide one step between labels is, and so how many digits they need.
     fn step(&self) -> f64 {
         (self.to - self.from) / 8.0
@@ -104,6 +112,8 @@ impl Axis {
                 };
                 format!("{:.digits$}%", value * 100.0)
             }
+            // There is no half a roll.
+            Unit::Count if (value - value.round()).abs() > 1e-6 => String::new(),
             Unit::Count => super::grouped(value.max(0.0).round() as u64),
             Unit::Names(_) => String::new(),
         }
@@ -139,5 +149,6 @@ mod tests {
         assert_eq!(axis(1.0, Unit::Percent).says(0.25), "25%");
         assert_eq!(axis(0.04, Unit::Percent).says(0.005), "0.5%");
         assert_eq!(axis(1e6, Unit::Count).says(250_000.0), "250,000");
+        assert_eq!([0.0, 0.5, 1.0].map(|rolls| axis(1.0, Unit::Count).says(rolls)), ["0", "", "1"]);
     }
 }

@@ -10,7 +10,7 @@ use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::chart::{Axis, Chart, Ink, Mark, Sheet, Unit};
+use super::chart::{Axis, Chart, Ink, Mark, Sheet};
 
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 1000;
@@ -80,10 +80,7 @@ fn panel(area: &Area<'_>, chart: &Chart) -> Result<(), Failure> {
     area.draw(&Text::new(chart.title.clone(), (10, 6), font(21).style(FontStyle::Bold).color(&TEXT)))?;
     area.draw(&Text::new(chart.subtitle.clone(), (10, 31), font(16).color(&FAINT)))?;
     let (_, below) = area.split_vertically(52);
-    let names = match &chart.y.unit {
-        Unit::Names(names) => names.as_slice(),
-        _ => &[],
-    };
+    let names = chart.y.names();
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default() as u32;
     let left = if names.is_empty() { 78 } else { (longest * 8 + 16).clamp(60, 240) };
     let mut plane = ChartBuilder::on(&below)
@@ -93,11 +90,16 @@ fn panel(area: &Area<'_>, chart: &Chart) -> Result<(), Failure> {
         .y_label_area_size(left)
         .build_cartesian_2d(chart.x.from..chart.x.to, chart.y.from..chart.y.to)?;
     axes(&mut plane, &chart.x, &chart.y)?;
+    let (corner_x, corner_y) = below.get_base_pixel();
     for (row, name) in names.iter().enumerate() {
         let (x, y) = plane.backend_coord(&(chart.x.from, row as f64 + 0.5));
-        let (corner_x, corner_y) = below.get_base_pixel();
         let style = font(17).color(&TEXT).pos(Pos::new(HPos::Right, VPos::Center));
         below.draw(&Text::new(name.clone(), (x - corner_x - 10, y - corner_y), style))?;
+    }
+    for (row, name) in chart.x.names().iter().enumerate() {
+        let (x, y) = plane.backend_coord(&(row as f64 + 0.5, chart.y.from));
+        let style = font(16).color(&TEXT).pos(Pos::new(HPos::Center, VPos::Top));
+        below.draw(&Text::new(name.clone(), (x - corner_x, y - corner_y + 8), style))?;
     }
     chart.marks.iter().try_for_each(|mark| draw(&mut plane, mark))
 }
@@ -116,8 +118,11 @@ fn axes(plane: &mut Plane<'_, '_>, x: &Axis, y: &Axis) -> Result<(), Failure> {
         .y_label_formatter(&y_says)
         .x_desc(x.label.as_str())
         .y_desc(y.label.as_str());
-    if matches!(y.unit, Unit::Names(_)) {
+    if !y.names().is_empty() {
         mesh.disable_y_mesh().disable_y_axis();
+    }
+    if !x.names().is_empty() {
+        mesh.disable_x_mesh().set_tick_mark_size(LabelAreaPosition::Bottom, 0);
     }
     mesh.draw()?;
     Ok(())

@@ -3,6 +3,7 @@
 use croupier_sim::{Estimate, Expected};
 
 use super::chart::{Axis, Chart, Ink, Mark, Unit, dollars};
+use super::few;
 use super::time::percentile;
 use crate::command::simulate::{Column, Report};
 
@@ -52,10 +53,13 @@ impl Bars {
         (self.edge(bar) + self.edge(bar + 1)) / 2.0
     }
 
-    /// The outline of the bars as a line.
+    /// The outline of the bars as a line, from the ground and back to it.
     fn outline(&self, heights: &[f64]) -> Vec<(f64, f64)> {
         let steps = heights.iter().enumerate();
-        steps.flat_map(|(bar, height)| [(self.edge(bar), *height), (self.edge(bar + 1), *height)]).collect()
+        let steps =
+            steps.flat_map(|(bar, height)| [(self.edge(bar), *height), (self.edge(bar + 1), *height)]);
+        let [first, last] = [0, heights.len()].map(|bar| (self.edge(bar), 0.0));
+        std::iter::once(first).chain(steps).chain([last]).collect()
     }
 }
 
@@ -68,6 +72,13 @@ fn width(least: i64, unit: i64) -> i64 {
 }
 
 pub(super) fn ends(report: &Report<'_>) -> Chart {
+    match few::amounts(&report.columns) {
+        Some(amounts) => few::ends(report, &amounts),
+        None => in_bars(report),
+    }
+}
+
+fn in_bars(report: &Report<'_>) -> Chart {
     let bars = Bars::of(&report.columns);
     let sampled: Vec<Vec<f64>> = report
         .columns
@@ -112,7 +123,7 @@ fn cents(amount: i64) -> usize {
 }
 
 fn has_ends(exact: Option<&Expected>) -> bool {
-    exact.is_some_and(|exact| !exact.ends.is_empty())
+    exact.is_some_and(|exact| exact.ends.is_some())
 }
 
 /// Where the chart ends: above all bars, or above those that are not far above the rest.
@@ -130,8 +141,8 @@ fn rectangles(bars: &Bars, heights: &[f64]) -> Vec<(f64, f64, f64)> {
 
 /// What was computed, through the middles of the bars.
 fn computed(bars: &Bars, column: &Column, top: f64) -> Option<Mark> {
-    let exact = column.exact().filter(|exact| has_ends(Some(exact)))?;
-    let heights = bars.heights(exact.ends.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
+    let ends = column.exact()?.ends.as_ref()?;
+    let heights = bars.heights(ends.bankrolls.iter().map(|(bankroll, chance)| (bankroll.cents(), *chance)));
     let points = heights.iter().enumerate().map(|(bar, height)| (bars.middle(bar), height.min(top)));
     Some(Mark::Line { points: points.collect(), ink: Ink::Exact, width: 2, dashed: true })
 }
@@ -196,15 +207,26 @@ fn net(column: &Column, (place, rows): (usize, usize), y: f64, (from, to): (f64,
     if let Some(exact) = column.exact() {
         marks.push(line(vec![(exact.mean, y - 2.0 * size), (exact.mean, y + 2.0 * size)], Ink::Exact, 2));
     }
-    let middle = net.value.clamp(from + (to - from) * 0.15, to - (to - from) * 0.15);
+    let middle = beside_zero(net.value, (to - from) * 0.12);
+    let middle = middle.clamp(from + (to - from) * 0.15, to - (to - from) * 0.15);
     let text = format!("{} a session", dollars(net.value, 2));
     marks.push(Mark::Words { at: (middle, y + 2.2 * size), text, ink });
     marks
 }
 
+/// Where the middle of words is that are so wide on each side, if the line at nothing is not to go through them.
+fn beside_zero(value: f64, half: f64) -> f64 {
+    if value.abs() >= half { value } else { half.copysign(value) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_stand_beside_the_line_at_nothing() {
+        assert_eq!([5.0, 0.5, -0.5, -5.0].map(|value| beside_zero(value, 2.0)), [5.0, 2.0, -2.0, -5.0]);
+    }
 
     #[test]
     fn bars_are_round_and_hold_whole_units() {

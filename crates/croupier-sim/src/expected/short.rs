@@ -1,0 +1,176 @@
+//! Sessions that are short of chips: they go on with what they can pay, where the automaton has not been.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::compile::{Compiled, Walk, tell};
+use crate::mind::Acted;
+use crate::play::{Course, remember};
+use crate::table::Positions;
+use crate::{Automaton, Step};
+
+/// In how many places sessions are followed that are short of chips, at most.
+const MOST_PLACES: usize = 400_000;
+
+/// What becomes of a session that is somewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    /// It has chips enough for all that is wanted in this state.
+    Joins(u32),
+    /// It ends: the strategy stops.
+    Stops,
+    /// It ends: the strategy wants to bet, and has nothing.
+    Broke,
+    /// It plays: where it then is, and in how many ways.
+    Plays(Vec<(u32, u64)>),
+}
+
+/// There are too many places or states to follow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct TooMany;
+
+/// Where sessions go that are short of chips. A place is a state with a bankroll in cents; the states are those of the
+/// automaton, and then those that only somebody comes to who was short before.
+pub(super) trait Outside {
+    /// The place of a state with a bankroll.
+    fn place(&mut self, state: u32, bankroll: i64) -> u32;
+
+    /// The bankroll there.
+    fn bankroll(&self, place: u32) -> i64;
+
+    /// What becomes of a session there.
+    fn fate(&mut self, place: u32) -> Result<&Fate, TooMany>;
+
+    /// The floor of a state, and what the outcomes do there.
+    fn state(&mut self, state: u32) -> (i64, Vec<Step>);
+
+    /// How many places lead to the same place at most.
+    fn most_arrivals(&self) -> usize;
+}
+
+/// What some outcomes do: the state to which they lead, by how much the bankroll is then larger, and in how many ways.
+type Effect = (u32, i64, u64);
+
+/// Follows sessions at a table.
+pub(super) struct Short<'a, T: Positions> {
+    automaton: &'a Automaton,
+    walk: Walk<'a, T>,
+    /// Floors and steps of the states that are not the automaton's, in their order, as far as they are known.
+    more: Vec<Option<(i64, Vec<Step>)>>,
+    /// What the outcomes do once a strategy has acted, by what then tells a position apart: the rail makes no difference.
+    acted: HashMap<Vec<i64>, Vec<Effect>>,
+    numbers: HashMap<(u32, i64), u32>,
+    places: Vec<Place>,
+}
+
+struct Place {
+    state: u32,
+    bankroll: i64,
+    fate: Option<Fate>,
+    arrivals: usize,
+}
+
+impl<'a, T: Positions> Short<'a, T> {
+    pub(super) fn new(compiled: &'a Compiled<T>, walk: Walk<'a, T>) -> Short<'a, T> {
+        Short {
+            automaton: &compiled.automaton,
+            walk,
+            more: Vec::new(),
+            acted: HashMap::new(),
+            numbers: HashMap::new(),
+            places: Vec::new(),
+        }
+    }
+
+    /// Plays on from a place.
+    fn play(&mut self, place: u32) -> Fate {
+        let Place { state, bankroll, .. } = self.places[place as usize];
+        if bankroll >= self.floor(state) {
+            return Fate::Joins(state);
+        }
+        let (saved, memory) = self.walk.states[state as usize].clone();
+        self.walk.go_to(&saved, &memory, bankroll);
+        let Walk { table, mind, .. } = &mut self.walk;
+        if mind.ends(table) {
+            return Fate::Stops;
+        }
+        match mind.act(table) {
+            Acted::Stops => return Fate::Stops,
+            Acted::Broke => return Fate::Broke,
+            Acted::Plays => {}
+        }
+        let mut moves = Vec::new();
+        for (state, change, ways) in self.effects(bankroll) {
+            let to = self.place(state, bankroll + change);
+            self.places[to as usize].arrivals += 1;
+            moves.push((to, ways));
+        }
+        Fate::Plays(moves)
+    }
+
+    fn floor(&mut self, state: u32) -> i64 {
+        self.automaton.floor.get(state as usize).copied().unwrap_or_else(|| self.state(state).0)
+    }
+
+    /// What every outcome does now that the strategy has acted.
+    fn effects(&mut self, bankroll: i64) -> Vec<Effect> {
+        let mut key = Vec::new();
+        tell(&self.walk.table, &self.walk.mind, &mut key);
+        if let Some(effects) = self.acted.get(&key) {
+            return effects.clone();
+        }
+        let (acted, after) = (self.walk.table.save(), self.walk.mind.memory.clone());
+        let mut ways = BTreeMap::new();
+        for (outcome, in_ways) in self.automaton.ways.iter().enumerate().filter(|(_, ways)| **ways > 0) {
+            self.walk.go_to(&acted, &after, bankroll);
+            self.walk.table.play(outcome);
+            let mut course = Course::new(bankroll);
+            remember(&self.walk.table, &mut self.walk.mind, &mut course);
+            *ways.entry((self.walk.arrive(), course.bankroll - bankroll)).or_insert(0) += in_ways;
+        }
+        let effects = ways.into_iter().map(|((to, change), ways)| (to, change, ways)).collect::<Vec<_>>();
+        self.acted.insert(key, effects.clone());
+        effects
+    }
+}
+
+impl<T: Positions> Outside for Short<'_, T> {
+    fn place(&mut self, state: u32, bankroll: i64) -> u32 {
+        *self.numbers.entry((state, bankroll)).or_insert_with(|| {
+            self.places.push(Place { state, bankroll, fate: None, arrivals: 0 });
+            self.places.len() as u32 - 1
+        })
+    }
+
+    fn bankroll(&self, place: u32) -> i64 {
+        self.places[place as usize].bankroll
+    }
+
+    fn fate(&mut self, place: u32) -> Result<&Fate, TooMany> {
+        if self.places[place as usize].fate.is_none() {
+            if self.places.len() > MOST_PLACES {
+                return Err(TooMany);
+            }
+            let fate = self.play(place);
+            self.places[place as usize].fate = Some(fate);
+        }
+        self.places[place as usize].fate.as_ref().ok_or(TooMany)
+    }
+
+    fn state(&mut self, state: u32) -> (i64, Vec<Step>) {
+        let states = self.automaton.states();
+        let Some(more) = (state as usize).checked_sub(states) else {
+            return (self.automaton.floor[state as usize], self.automaton.steps_of(state).to_vec());
+        };
+        if more >= self.more.len() {
+            self.more.resize(more + 1, None);
+        }
+        if self.more[more].is_none() {
+            self.more[more] = Some(self.walk.leave(state as usize));
+        }
+        self.more[more].clone().unwrap_or_default()
+    }
+
+    fn most_arrivals(&self) -> usize {
+        self.places.iter().map(|place| place.arrivals).max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,79 @@
+//! The chances of sessions outside of the automaton.
+
+use super::short::{Fate, Outside, TooMany};
+use super::sum::total;
+
+/// How many moves are followed at most, over all rounds.
+const MOST_MOVES: usize = 2_000_000_000;
+
+/// Sessions that are somewhere outside, with their chances.
+pub(super) struct Stragglers<'a> {
+    pub(super) outside: &'a mut dyn Outside,
+    /// In how many ways a round goes.
+    ways: f64,
+    chances: Sparse,
+    moves: usize,
+}
+
+/// The chances of those places where there are any.
+#[derive(Default)]
+struct Sparse {
+    places: Vec<u32>,
+    /// For each place its chance.
+    chances: Vec<f64>,
+}
+
+impl Sparse {
+    fn add(&mut self, place: u32, chance: f64) {
+        let at = place as usize;
+        if at >= self.chances.len() {
+            self.chances.resize(at + 1, 0.0);
+        }
+        if self.chances[at] == 0.0 {
+            self.places.push(place);
+        }
+        self.chances[at] += chance;
+    }
+
+    /// All of them, so that none is left.
+    fn take(&mut self) -> Vec<(u32, f64)> {
+        let chances = &mut self.chances;
+        self.places.drain(..).map(|place| (place, std::mem::take(&mut chances[place as usize]))).collect()
+    }
+}
+
+impl<'a> Stragglers<'a> {
+    pub(super) fn new(outside: &'a mut dyn Outside, ways: f64) -> Stragglers<'a> {
+        Stragglers { outside, ways, chances: Sparse::default(), moves: 0 }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.chances.places.is_empty()
+    }
+
+    pub(super) fn total(&self) -> f64 {
+        total(self.chances.chances.iter().copied())
+    }
+
+    /// Sessions come to a place.
+    pub(super) fn add(&mut self, place: u32, chance: f64) {
+        self.chances.add(place, chance);
+    }
+
+    /// All of them, so that none is left.
+    pub(super) fn take(&mut self) -> Vec<(u32, f64)> {
+        self.chances.take()
+    }
+
+    /// Plays a round.
+    pub(super) fn play(&mut self) -> Result<(), TooMany> {
+        for (place, chance) in self.chances.take() {
+            let Fate::Plays(moves) = self.outside.fate(place)? else { continue };
+            self.moves += moves.len();
+            for (to, ways) in moves {
+                self.chances.add(*to, chance * (*ways as f64 / self.ways));
+            }
+        }
+        if self.moves > MOST_MOVES { Err(TooMany) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,89 @@
+//! How often hands come from a shoe of which no card is gone.
+
+use super::super::parts::{Class, Parts};
+use super::{Hands, ROW};
+
+/// How many cards there are of each label, or of each value.
+type Counts = [u64; ROW];
+
+/// Draws a card: in how many ways?
+fn draw(left: &mut Counts, card: usize) -> u64 {
+    let ways = left[card];
+    left[card] = ways.saturating_sub(1);
+    ways
+}
+
+impl Hands {
+    /// In how many ways each class comes, counted by the first six cards in their order.
+    pub(in super::super) fn ways(&self, parts: &Parts) -> Vec<u64> {
+        let mut ways = vec![0; parts.classes()];
+        let cards = self.shoe.counts();
+        for (player, left, of_player) in pairs(&cards) {
+            for (banker, left, of_banker) in pairs(&left) {
+                let [player, banker] =
+                    [(0, player), (1, banker)].map(|(side, [one, two])| self.twos[side][one * ROW + two]);
+                let [first, poker] = self.first_cards(player, banker);
+                for (next, in_ways) in self.next_two(&left) {
+                    let class = Class([self.drawn(player, banker, next).number, first, poker]);
+                    ways[parts.index(class)] += of_player * of_banker * in_ways;
+                }
+            }
+        }
+        ways
+    }
+
+    /// What the next two cards can count, and in how many ways.
+    fn next_two(&self, left: &Counts) -> impl Iterator<Item = ([usize; 2], u64)> {
+        let mut values = [0; ROW];
+        left.iter().zip(self.value).for_each(|(count, value)| values[usize::from(value)] += count);
+        let count = self.values;
+        (0..count).flat_map(move |fifth| {
+            let mut left = values;
+            let ways = draw(&mut left, fifth);
+            (0..count).map(move |sixth| ([fifth, sixth], ways * left[sixth]))
+        })
+    }
+}
+
+/// Every two labels, the order aside, with what is then left and in how many ways they come.
+fn pairs(cards: &Counts) -> impl Iterator<Item = ([usize; 2], Counts, u64)> + use<> {
+    let cards = *cards;
+    (0..ROW).flat_map(move |one| (0..=one).map(move |two| [one, two])).filter_map(move |[one, two]| {
+        let mut left = cards;
+        let ways = draw(&mut left, one) * draw(&mut left, two) * if one == two { 1 } else { 2 };
+        (ways > 0).then_some(([one, two], left, ways))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_rules::{Choices, Library};
+    use croupier_table::rounds;
+
+    use super::super::super::Quick;
+
+    /// How often Player, Banker and nobody wins, of all orders of six cards of eight decks.
+    const PUBLISHED: [u64; 3] = [2_230_518_282_592_256, 2_292_252_566_437_888, 475_627_426_473_216];
+
+    fn winners(wagers: &[&str], choices: &[(&str, &str)]) -> [u64; 3] {
+        let pack = Library::embedded().compose("mlgca-midi-baccarat").unwrap();
+        let choices: Choices =
+            choices.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let rules = rounds::rules(&pack, &choices).unwrap();
+        let wagers: Vec<_> = wagers.iter().map(|name| rules.layout.find(name).unwrap()).collect();
+        let table = Quick::new(&rules, &wagers).unwrap();
+        let (hands, parts) = (table.hands().unwrap(), table.book.parts());
+        let mut winners = [0; 3];
+        for (class, ways) in parts.all().zip(hands.ways(parts)) {
+            winners[usize::from(hands.winner(class))] += ways;
+        }
+        winners
+    }
+
+    #[test]
+    fn winners_come_as_often_as_published() {
+        assert_eq!(winners(&["banker"], &[]), PUBLISHED);
+        // However closely one looks at the cards.
+        assert_eq!(winners(&["any-pair-player", "tie"], &[("any-pair", "on")]), PUBLISHED);
+    }
+}

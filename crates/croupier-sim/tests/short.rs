@@ -1,0 +1,153 @@
+//! What is computed of sessions that run short of chips, against every course of the dice at the table itself.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::collections::BTreeMap;
+
+use croupier_chance::{Seed, Throws};
+use croupier_rules::{Choices, Dice, Library as Packs, Money};
+use croupier_sim::craps::{Full, Quick};
+use croupier_sim::expected::{Expected, expected, played_out};
+use croupier_sim::lanes::Terms;
+use croupier_sim::plan::{Plan, bind};
+use croupier_sim::strategy::Library;
+use croupier_sim::{Compiled, Course, Ended, Game, Mind, Stops, outcome, session};
+use croupier_table::craps::{CrapsRules, rules};
+
+/// So many rolls are gone through in all their courses.
+const ROLLS: usize = 4;
+
+/// Strategies with odds, several bets, several stages, bets that are off, and one that ends its sessions.
+const STRATEGIES: [&str; 12] = [
+    "three-point-molly",
+    "three-point-dolly",
+    "pass-max-odds",
+    "dont-lay-odds",
+    "iron-cross-pass",
+    "inside-regress",
+    "hammerlock",
+    "knockout",
+    "world-and-big",
+    "hardways-off",
+    "five-count",
+    "six-and-eight-press",
+];
+
+fn bclc_craps() -> CrapsRules {
+    rules(&Packs::embedded().compose("bclc-craps").unwrap(), &Choices::new()).unwrap()
+}
+
+/// A strategy of the library, and what a session of it is played for.
+fn plan(rules: &CrapsRules, name: &str, opening: Money, rolls: u32) -> (Plan, Terms) {
+    let known = Library::find(name).unwrap();
+    let mut plan = bind(&known.strategy, rules, &|_| false, &[], 100).unwrap();
+    let bounds = Stops::take(&mut plan, opening).bounds;
+    (plan, Terms { opening, bounds, limit: rolls, marks: 0 })
+}
+
+/// Plays a session.
+fn play<G: Game>(
+    table: &mut G,
+    mind: &mut Mind<'_>,
+    terms: &Terms,
+    mut roll: impl FnMut() -> usize,
+) -> (Course, Ended) {
+    table.open(terms.opening);
+    mind.restart(terms.opening.cents());
+    let mut course = Course::new(terms.opening.cents());
+    let round =
+        |table: &mut G, mind: &mut Mind<'_>, course: &mut Course| outcome(table, mind, course, roll());
+    let ended = session(table, mind, &mut course, terms, round, |_| {});
+    (course, ended)
+}
+
+/// In how many ways each bankroll is at the end, and in how many a session is then broke.
+fn every_course(rules: &CrapsRules, plan: &Plan, terms: &Terms) -> (BTreeMap<Money, u64>, u64) {
+    // Two dice that are not told apart: a pair comes in one way, any other throw in two.
+    let mut throws = BTreeMap::new();
+    Dice::all().for_each(|dice| throws.entry(dice.faces()).or_insert((dice.index(), 0)).1 += 1);
+    let throws = throws.into_values().collect::<Vec<(usize, u64)>>();
+    let (mut ends, mut broke) = (BTreeMap::new(), 0);
+    let mut table = Full::new(rules, plan);
+    let mut mind = Mind::new(plan, terms.opening.cents());
+    for course in 0..throws.len().pow(ROLLS as u32) {
+        let mut left = course;
+        let mut ways = 1;
+        let dice = [(); ROLLS].map(|()| {
+            let (throw, in_ways) = throws[left % throws.len()];
+            left /= throws.len();
+            ways *= in_ways;
+            throw
+        });
+        let mut dice = dice.into_iter();
+        let (course, ended) = play(&mut table, &mut mind, terms, || dice.next().unwrap());
+        *ends.entry(Money::from_cents(course.bankroll)).or_insert(0) += ways;
+        broke += if ended == Ended::Broke { ways } else { 0 };
+    }
+    (ends, broke)
+}
+
+/// What is computed: as sessions are played, and had they stopped when they were short of chips.
+fn computed(rules: &CrapsRules, plan: &Plan, terms: &Terms) -> (Expected, Expected) {
+    let compiled = Compiled::new(Quick::new(rules, plan), plan).unwrap();
+    let played_out = played_out(&compiled, Quick::new(rules, plan), plan, terms).unwrap();
+    (played_out, expected(&compiled.automaton, terms).unwrap())
+}
+
+fn compare_every_course(dollars: i64) {
+    let rules = bclc_craps();
+    let whole = 36_f64.powi(ROLLS as i32);
+    let opening = Money::from_cents(dollars * 100);
+    let mut went_on = 0;
+    for name in STRATEGIES {
+        let (plan, terms) = plan(&rules, name, opening, ROLLS as u32);
+        let (ends, broke) = every_course(&rules, &plan, &terms);
+        let (computed, stopped) = computed(&rules, &plan, &terms);
+        let found = computed.ends.as_ref().unwrap().bankrolls.clone();
+        let bankrolls = found.iter().map(|end| end.0).collect::<Vec<_>>();
+        assert_eq!(bankrolls, ends.keys().copied().collect::<Vec<_>>(), "{name}");
+        for ((bankroll, chance), ways) in found.iter().zip(ends.values()) {
+            let off = (chance - *ways as f64 / whole).abs();
+            assert!(off <= computed.error, "{name}: {bankroll} is off by {off:e}");
+        }
+        assert!((computed.chances.broke - broke as f64 / whole).abs() <= computed.error, "{name}: broke");
+        assert!(computed.error < 1e-10, "{name}: {}", computed.error);
+        went_on += usize::from(computed.chances.broke < stopped.chances.broke - 1e-6);
+    }
+    assert!(went_on > 6, "sessions go on when they are short of chips: {went_on}");
+}
+
+#[test]
+fn every_course_of_a_few_rolls_with_37_dollars() {
+    compare_every_course(37);
+}
+
+#[test]
+fn every_course_of_a_few_rolls_with_61_dollars() {
+    compare_every_course(61);
+}
+
+/// Long enough to be short of chips, to recover, and to be short again.
+#[test]
+fn long_sessions_are_as_they_are_played() {
+    let rules = bclc_craps();
+    let (opening, sessions, rolls) = (Money::from_cents(9_000), 20_000, 120);
+    for name in ["three-point-molly", "pass-max-odds", "iron-cross-pass", "inside-regress", "knockout"] {
+        let (plan, terms) = plan(&rules, name, opening, rolls);
+        let (computed, _) = computed(&rules, &plan, &terms);
+        let mut table = Quick::new(&rules, &plan);
+        let mut mind = Mind::new(&plan, opening.cents());
+        let (mut sum, mut broke) = (0, 0);
+        for number in 0..sessions {
+            let mut dice = Throws::new(&Seed::from(6), number);
+            let (course, ended) = play(&mut table, &mut mind, &terms, || dice.roll().into());
+            sum += course.bankroll;
+            broke += u32::from(ended == Ended::Broke);
+        }
+        let many = sessions as f64;
+        let off = (sum as f64 / many - computed.mean) / (computed.deviation / many.sqrt());
+        assert!(off.abs() < 4.0, "{name}: the mean is off by {off} standard errors");
+        let chance = computed.chances.broke;
+        let off = (f64::from(broke) / many - chance) / (chance * (1.0 - chance) / many).sqrt();
+        assert!(off.abs() < 4.0 && chance > 0.01, "{name}: broke {chance} is off by {off}");
+    }
+}

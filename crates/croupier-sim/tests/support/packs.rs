@@ -1,0 +1,69 @@
+//! The packs under choices of an operator: one home for what tests and measurements make their tables of.
+#![allow(dead_code, reason = "not everybody asks for everything")]
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use croupier_rules::{Choices, Composition, Library};
+use croupier_table::GameRules;
+
+/// Options that bring wagers, with a value that does. What the meter that must hit pays is no result of a wager.
+const OFFERED: [(&str, &str); 14] = [
+    ("fire-bet", "on"),
+    ("fire-bet", "a"),
+    ("sharpshooter", "on"),
+    ("bonus-craps", "a"),
+    ("buy-bets", "on"),
+    ("extra-wagers", "world"),
+    ("dragon-bonus", "a"),
+    ("royal-9", "a"),
+    ("jackpot-baccarat", "a"),
+    ("five-treasures", "a"),
+    ("any-pair", "on"),
+    ("lucky-nines", "a"),
+    ("lucky-6", "on"),
+    ("super-6", "on"),
+];
+
+/// The packs are read once: that takes longer than playing.
+static COMPOSED: LazyLock<HashMap<String, Composition>> = LazyLock::new(|| {
+    let library = Library::embedded();
+    let alone = library.packs().filter(|pack| pack.amends.is_none());
+    alone.map(|pack| (pack.id.clone(), library.compose(&pack.id).unwrap())).collect()
+});
+
+/// A pack with all that amends it.
+pub(crate) fn composition(pack: &str) -> &'static Composition {
+    &COMPOSED[pack]
+}
+
+/// What must be chosen.
+pub(crate) fn essential(pack: &str) -> Choices {
+    composition(pack).essential()
+}
+
+/// What must be chosen, and every wager that the pack can offer.
+pub(crate) fn all_offered(pack: &str) -> Choices {
+    let composition = composition(pack);
+    let mut choices = composition.essential();
+    for (option, value) in OFFERED {
+        if let Some(Ok(value)) = composition.option(option).map(|spec| spec.accept(value)) {
+            choices.insert(option.to_owned(), value);
+        }
+    }
+    choices
+}
+
+/// Choices with some that are otherwise; the pack has all these options.
+pub(crate) fn with(pack: &str, mut choices: Choices, options: &[(&str, &str)]) -> Choices {
+    for (option, value) in options {
+        assert!(composition(pack).option(option).is_some(), "{pack} has no option {option}");
+        choices.insert((*option).to_owned(), (*value).to_owned());
+    }
+    choices
+}
+
+/// A pack under choices that make a table.
+pub(crate) fn table(pack: &str, choices: &Choices) -> GameRules {
+    GameRules::compile(composition(pack), choices).unwrap()
+}

@@ -1,0 +1,114 @@
+//! What people wrote: strategies, numbers that are set from outside, endings.
+
+use std::fs;
+use std::path::Path;
+
+use croupier_sim::mistakes;
+use croupier_sim::strategy::{self, Expr, Mistake, Strategy};
+
+use super::asked::Seat;
+use crate::command::strategies::find;
+
+/// Strategies without a mistake.
+pub(super) struct Written {
+    pub(super) strategies: Vec<Strategy>,
+    /// Where each was read: a file, or the library's name.
+    pub(super) sources: Vec<String>,
+    /// Numbers of theirs that are set from outside, in hundredths.
+    pub(super) sets: Vec<(String, i64)>,
+}
+
+/// Reads everything. All mistakes are told together: those of the language, and those that only a table shows.
+pub(super) fn all(names: &[String], sets: &[String], tables: &[Seat<'_>]) -> Result<Written, String> {
+    let mut strategies: Vec<Strategy> = Vec::new();
+    let mut wrong = Vec::new();
+    let mut faults = Vec::new();
+    for name in names {
+        match read(name) {
+            Ok((strategy, _)) if strategies.iter().any(|other| other.name == strategy.name) => {
+                faults.push(format!("there are two strategies '{}'", strategy.name));
+            }
+            Ok((strategy, mistakes)) => {
+                strategies.push(strategy);
+                wrong.push((name, mistakes));
+            }
+            Err(message) => faults.push(message),
+        }
+    }
+    let sets = numbers(sets, &strategies);
+    let given = sets.as_deref().unwrap_or_default();
+    let read = strategies.iter().zip(&wrong);
+    faults.extend(read.filter_map(|(strategy, (name, wrong))| fault(strategy, name, wrong, given, tables)));
+    if !faults.is_empty() {
+        return Err(faults.join("\n"));
+    }
+    Ok(Written { strategies, sources: names.to_vec(), sets: sets? })
+}
+
+/// One strategy, a file or one of the library, and what is wrong with it in itself.
+fn read(name: &str) -> Result<(Strategy, Vec<Mistake>), String> {
+    let path = Path::new(name);
+    if !path.is_file() && path.extension().is_none_or(|ending| ending != "strategy") {
+        return Ok((find(name)?.strategy.clone(), Vec::new()));
+    }
+    let text = fs::read_to_string(path).map_err(|error| format!("cannot read {name}: {error}"))?;
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or(name);
+    Ok(Strategy::understood(stem, &text))
+}
+
+/// Everything that is wrong with a strategy, in the order of its lines: with its words, and with what they mean at the first
+/// table that finds something.
+fn fault(
+    strategy: &Strategy,
+    source: &str,
+    wrong: &[Mistake],
+    sets: &[(String, i64)],
+    tables: &[Seat<'_>],
+) -> Option<String> {
+    // What could not be read is told once.
+    let is_new = |mistake: &Mistake| wrong.iter().all(|known| known.at != mistake.at);
+    let at_tables = tables.iter().map(|seat| {
+        let found = mistakes(&seat.chosen.rules, strategy, sets);
+        (seat, found.into_iter().filter(is_new).collect::<Vec<Mistake>>())
+    });
+    let at_table = at_tables.into_iter().find(|(_, found)| !found.is_empty());
+    match at_table {
+        Some((seat, found)) if wrong.is_empty() => Some(seat.unplayable(&strategy.name, source, &found)),
+        Some((seat, mut found)) => {
+            found.extend_from_slice(wrong);
+            found.sort_by_key(|mistake| (mistake.at.line, mistake.at.column));
+            Some(seat.lines(source, &found).trim_start().to_owned())
+        }
+        None if wrong.is_empty() => None,
+        None => {
+            let lines: Vec<String> = wrong.iter().map(|mistake| format!("{source}:{mistake}")).collect();
+            Some(lines.join("\n"))
+        }
+    }
+}
+
+/// A condition by itself.
+pub(super) fn condition(text: &str) -> Result<Expr, String> {
+    strategy::read_condition(text).map_err(|mistakes| {
+        let lines: Vec<String> =
+            mistakes.iter().map(|mistake| format!("--until '{text}': {mistake}")).collect();
+        lines.join("\n")
+    })
+}
+
+/// Numbers that are set from outside: each as NAME=VALUE, in hundredths, and known to one of the strategies.
+fn numbers(sets: &[String], strategies: &[Strategy]) -> Result<Vec<(String, i64)>, String> {
+    let known = || strategies.iter().flat_map(|one| &one.lets).map(|one| one.name.text.as_str());
+    let read = |text: &String| {
+        let wrong = || format!("write {text} as NAME=VALUE with a number, such as unit=15");
+        let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+        let value: croupier_rules::Money = value.parse().map_err(|_| wrong())?;
+        if known().all(|known| known != name) {
+            let near = strategy::nearest(name, known());
+            let help = near.map(|near| format!("\n    help: did you mean '{near}'?")).unwrap_or_default();
+            return Err(format!("--set {text}: no strategy calls a number '{name}'{help}"));
+        }
+        Ok((name.to_owned(), value.cents()))
+    };
+    sets.iter().map(read).collect()
+}
