@@ -33,9 +33,6 @@ pub trait Positions: Game {
     /// Comes back to a position, with a bankroll, the chips on the layout included.
     fn restore(&mut self, saved: &Self::Saved, bankroll: Money);
 
-    /// The chips on the layout in a position.
-    fn on_layout_then(saved: &Self::Saved) -> Money;
-
     /// The least that the rail was since the last position that was restored.
     fn least_rail(&self) -> Money;
 

@@ -293,10 +293,6 @@ impl Positions for Quick<'_> {
         self.least_rail = self.rail;
     }
 
-    fn on_layout_then(saved: &Saved) -> Money {
-        saved.layout
-    }
-
     fn least_rail(&self) -> Money {
         self.least_rail
     }

@@ -122,10 +122,6 @@ impl Positions for Quick<'_> {
         self.purse.restore(saved.signs, &saved.stakes, bankroll);
     }
 
-    fn on_layout_then(saved: &Between) -> Money {
-        saved.stakes.iter().fold(Money::ZERO, |sum, stake| sum.plus(*stake))
-    }
-
     fn least_rail(&self) -> Money {
         // Bets are only made, so that the rail is never less than at the end; what is taken back was there before.
         self.rail().minus(self.owes())
