@@ -110,6 +110,7 @@ pub trait Felt {
         0
     }
 
-    /// The amounts that may be bet on a slot now, or added to it; none if the table takes nothing there.
+    /// The amounts that the table takes on a slot now, or takes to be added to it, of somebody with chips enough; none if it
+    /// takes nothing there.
     fn takes(&mut self, slot: usize) -> Option<Range>;
 }

@@ -186,4 +186,10 @@ impl Range {
     pub fn contains(&self, amount: Money) -> bool {
         amount >= self.min && amount <= self.max && amount.minus(self.min).is_multiple_of(self.step)
     }
+
+    /// The largest of them that is not over an amount, if there is one.
+    pub fn at_most(&self, amount: Money) -> Option<Money> {
+        let most = amount.min(self.max);
+        (most >= self.min).then(|| self.min.plus(most.minus(self.min).floor_to(self.step)))
+    }
 }

@@ -123,7 +123,7 @@ impl<'r> Quick<'r> {
         bounds(&rules.layout, &rules.game.betting, self, key, self.bet_in(slot).stake, self.rail, true)
     }
 
-    /// The amounts that may be added. What the table takes of somebody with chips enough is worked out once.
+    /// The amounts that somebody with chips enough may add, worked out once.
     pub(super) fn range(&mut self, slot: usize) -> Option<Range> {
         let (state, flat) = self.meant(slot)?;
         let asked = Asked { amount: Money::ZERO, flat, state, kind: self.hand.kind() };
@@ -132,20 +132,16 @@ impl<'r> Quick<'r> {
         if let Some(known) = &self.ranges[place]
             && known.asked == asked
             && (known.had, known.carried) == (had, carried)
-            && self.rail >= known.range.max
         {
             return Some(known.range);
         }
         let key = self.key(slot, state);
         self.may_place(slot, key, carried).ok()?;
-        let bounds = self.bounds(slot, key);
-        let range = bounds.range()?;
+        let range = self.bounds(slot, key).with_funds(Money::CEILING).range()?;
         let terms = &self.rules.layout.wager(key.wager).terms;
-        let plain =
-            terms.needs.is_none() && terms.commission.is_none() && terms.limits.max_of_player.is_none();
-        // A range that the rail cut short is not what the table takes.
-        let whole = bounds.with_funds(Money::CEILING).range() == Some(range);
-        self.ranges[place] = (plain && whole).then_some(Offered { asked, had, carried, range });
+        // What depends on the player's other bets is asked each time.
+        let plain = terms.needs.is_none() && terms.limits.max_of_player.is_none();
+        self.ranges[place] = plain.then_some(Offered { asked, had, carried, range });
         Some(range)
     }
 

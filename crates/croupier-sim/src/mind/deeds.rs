@@ -147,20 +147,14 @@ impl Mind<'_> {
             return;
         }
         let Some(range) = felt.takes(odds) else { return };
-        let mut most = more.min(range.max.cents());
-        let rail = felt.rail().cents();
-        if more > rail && most + range.step.cents() > rail {
-            if times.is_some() {
-                return;
-            }
-            most -= most % felt.stake(flat).cents();
+        let mut amount = range.at_most(Money::from_cents(more));
+        if times.is_none() && amount.is_some_and(|amount| amount > felt.rail()) {
+            amount = range.at_most(felt.rail().floor_to(felt.stake(flat)));
         }
-        let above = most - range.min.cents();
-        if above >= 0 {
-            let cents = range.min.cents() + above / range.step.cents() * range.step.cents();
-            if let Err(refused) = felt.bet(odds, Money::from_cents(cents)) {
-                self.refused(odds, refused);
-            }
+        if let Some(amount) = amount.filter(|amount| *amount <= felt.rail())
+            && let Err(refused) = felt.bet(odds, amount)
+        {
+            self.refused(odds, refused);
         }
     }
 }

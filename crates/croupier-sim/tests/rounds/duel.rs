@@ -84,7 +84,7 @@ impl Both<'_, '_> {
     /// The least bet on a slot, if it is taken.
     fn least(&mut self, slot: usize) {
         let (full, quick) = (self.full.takes(slot), self.quick.takes(slot));
-        if let Some(range) = self.same(full, quick) {
+        if let Some(range) = self.same(full, quick).filter(|range| range.min <= self.full.rail()) {
             let full = self.full.bet(slot, range.min);
             let quick = self.quick.bet(slot, range.min);
             assert_eq!(self.same(full, quick), Ok(()), "{}", self.what);
@@ -98,7 +98,9 @@ impl Both<'_, '_> {
         let takes = self.same(full, quick);
         let amount = match takes {
             Some(range) if !whims.once_in(6) => {
-                let steps = range.max.minus(range.min).cents() / range.step.cents();
+                // Now and then more than there is in the rail.
+                let most = range.max.min(self.full.rail().plus(range.step));
+                let steps = most.minus(range.min).cents() / range.step.cents();
                 let steps = steps.clamp(0, 40) as u32;
                 range.min.plus(Money::from_cents(i64::from(whims.below(steps + 1)) * range.step.cents()))
             }

@@ -5,6 +5,7 @@ use croupier_rules::{Money, WagerId};
 use crate::bet::{Owner, SeatNo};
 
 use super::CrapsRules;
+use super::bounds::Bounds;
 use super::command::{Pool, Way, Which};
 use super::decide::Desk;
 use super::state::Table;
@@ -53,7 +54,9 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     for named in names.into_iter().filter_map(|name| rules.layout.find(name)) {
         for owner in [Owner::Player, Owner::Dealers] {
             let which = Which { seat, wager: named.wager, state: named.state, owner };
-            offers.extend(desk.takes(which).map(|amounts| Offer::Bet { which, amounts }));
+            let bounds = desk.may_add(which);
+            let amounts = bounds.and_then(|bounds| bounds.range());
+            offers.extend(amounts.map(|amounts| Offer::Bet { which, amounts }));
         }
     }
     for (_, bet) in player.live() {
@@ -87,16 +90,18 @@ pub fn offers(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Vec<Offer> {
     offers
 }
 
-/// The amounts that may be bet now, or added to a bet; none if the table takes nothing there.
+/// The amounts that somebody with chips enough may bet now, or add to a bet; none if the table takes nothing there.
 pub fn takes(rules: &CrapsRules, table: &Table, which: Which) -> Option<Range> {
-    Desk { rules, table, events: &mut Vec::new(), start: 0 }.takes(which)
+    let desk = Desk { rules, table, events: &mut Vec::new(), start: 0 };
+    desk.may_add(which)?.with_funds(Money::CEILING).range()
 }
 
 impl Desk<'_> {
-    fn takes(&self, which: Which) -> Option<Range> {
+    /// How much a bet may be made or added to, if it may.
+    fn may_add(&self, which: Which) -> Option<Bounds<'_>> {
         let checked = self.craps().betting.limits_checked.value;
         let placing = self.placing(which, Way::Proper, false).ok()?;
-        self.bounds(&placing, None, checked).range()
+        Some(self.bounds(&placing, None, checked))
     }
 }
 

@@ -84,11 +84,11 @@ impl<S: Fn(WagerId) -> Money> Alone<'_, S> {
         guard::changeable(self.rules, self.stage, self.has(wager))
     }
 
-    /// The amounts by which a wager may be made or raised; none if by nothing.
+    /// The amounts by which somebody with chips enough may make or raise a wager; none if by nothing.
     pub fn takes(&self, wager: WagerId) -> Option<Range> {
         self.may_bet(wager).ok()?;
         let staked = (self.step(wager), self.least(wager));
-        guard::room(self.rules, wager, staked, (self.stake)(wager), self.rail)
+        guard::room(self.rules, wager, staked, (self.stake)(wager), Money::CEILING)
     }
 
     /// Does a bet play when bets are closed? One that is alone, or too small alone, goes back.

@@ -92,10 +92,9 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     offers
 }
 
-/// The amounts that may be bet on a spot now, or added to it; none if nothing is taken there.
+/// The amounts that are taken on a spot now, or may be added to it, by somebody with chips enough; none if nothing is.
 pub fn takes(rules: &Rules, table: &Table, spot: Spot) -> Option<Range> {
-    let rail = table.player(spot.player)?.rail;
-    match bet_offer(&Desk::new(rules, table.clone()), spot, rail)? {
+    match bet_offer(&Desk::new(rules, table.clone()), spot, Money::CEILING)? {
         Offer::Bet { amounts, .. } => Some(amounts),
         _ => None,
     }
