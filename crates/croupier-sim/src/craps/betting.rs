@@ -25,6 +25,7 @@ impl<'r> Quick<'r> {
         {
             self.pay_for(slot, taken.cost);
             self.bets[slot] = taken.pile;
+            self.stirred_by = u64::MAX;
             self.signs.up |= 1 << slot;
             return Ok(());
         }

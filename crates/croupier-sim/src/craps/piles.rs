@@ -6,6 +6,8 @@ use std::collections::HashMap;
 use croupier_rules::{Dice, WagerId};
 use croupier_table::{Bet, BetKey, Owner};
 
+use super::settle::Bits;
+
 /// Which pile. The first is no pile.
 pub(super) type PileNo = u32;
 
@@ -47,6 +49,8 @@ pub(super) struct Piles {
     bets: Vec<Bet>,
     /// What each outcome does to each of them.
     effects: Vec<[Effect; Dice::OUTCOMES]>,
+    /// The outcomes that may do something to each of them, a bit each.
+    stirred_by: Vec<u64>,
     known: HashMap<Bet, PileNo>,
     lately: [PileNo; LATELY],
 }
@@ -55,7 +59,7 @@ impl Piles {
     pub(super) fn new() -> Piles {
         let none = Bet::new(BetKey { wager: WagerId(0), state: 0, owner: Owner::Player });
         let effects = vec![[Effect::default(); Dice::OUTCOMES]];
-        Piles { bets: vec![none], effects, known: HashMap::new(), lately: [0; LATELY] }
+        Piles { bets: vec![none], effects, stirred_by: vec![0], known: HashMap::new(), lately: [0; LATELY] }
     }
 
     /// The bet that a pile is.
@@ -73,6 +77,15 @@ impl Piles {
     /// Keeps what an outcome does to a pile.
     pub(super) fn learn(&mut self, pile: PileNo, outcome: usize, effect: Effect) {
         self.effects[pile as usize][outcome] = effect;
+        if effect == (Effect { next: pile, course: STAYS, ..Effect::default() }) {
+            self.stirred_by[pile as usize] &= !(1 << outcome);
+        }
+    }
+
+    /// The outcomes that may do something to the piles in these slots, a bit each.
+    #[inline]
+    pub(super) fn stirred_by(&self, piles: &[PileNo; 64], slots: u64) -> u64 {
+        Bits(slots).fold(0, |all, slot| all | self.stirred_by[piles[slot] as usize])
     }
 
     /// The pile that a bet is; none without a stake.
@@ -91,6 +104,7 @@ impl Piles {
         if pile == next {
             self.bets.push(*bet);
             self.effects.push([Effect::default(); Dice::OUTCOMES]);
+            self.stirred_by.push(u64::MAX);
         }
         self.lately[place] = pile;
         pile
@@ -105,6 +119,7 @@ impl Piles {
     pub(super) fn clear(&mut self) {
         self.bets.truncate(1);
         self.effects.truncate(1);
+        self.stirred_by.truncate(1);
         self.known.clear();
         self.lately = [0; LATELY];
     }

@@ -67,6 +67,8 @@ pub struct Quick<'r> {
     /// The bets by slot: no plan has more of them than the signs have bits.
     pub(super) bets: [PileNo; 64],
     pub(super) piles: Piles,
+    /// The outcomes that may do something to a bet, a bit each: all of them from when a bet changes until the next roll.
+    pub(super) stirred_by: u64,
     pub(super) signs: Signs,
     /// The least that the rail was since the last position that was restored.
     pub(super) least_rail: Money,
@@ -101,6 +103,7 @@ impl<'r> Quick<'r> {
             layout: Money::ZERO,
             hand: Hand::default(),
             bets: [0; 64],
+            stirred_by: u64::MAX,
             piles: Piles::new(),
             signs: Signs::default(),
             least_rail: Money::ZERO,
@@ -135,6 +138,7 @@ impl<'r> Quick<'r> {
     pub(super) fn lay(&mut self, slot: usize, bet: &Bet) {
         let pile = self.pile(bet);
         self.bets[slot] = pile;
+        self.stirred_by = u64::MAX;
         let bit = 1 << slot;
         if pile == 0 { self.signs.up &= !bit } else { self.signs.up |= bit }
     }
@@ -180,6 +184,7 @@ impl Quick<'_> {
         let bets = self.by_slot();
         self.piles.clear();
         self.rare &= !CROWDED;
+        self.stirred_by = u64::MAX;
         self.taken.fill(Taken::default());
         self.ranges.fill(None);
         for (slot, bet) in bets.iter().enumerate() {
@@ -251,6 +256,7 @@ impl Game for Quick<'_> {
         (self.rail, self.layout) = (chips, Money::ZERO);
         self.hand = Hand::default();
         self.bets.fill(0);
+        self.stirred_by = u64::MAX;
         let game = sign::START | sign::COME_OUT | sign::NEW_SHOOTER;
         self.signs = Signs { game, ..Signs::default() };
         self.fresh = 0;

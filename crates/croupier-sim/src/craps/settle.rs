@@ -40,7 +40,11 @@ impl Quick<'_> {
         }
         let working = turn.working & self.signs.up;
         (self.hand, self.signs.game, self.fresh) = (turn.hand, turn.signs, 0);
-        self.settle(working, outcome);
+        if self.stirred_by >> outcome & 1 == 0 {
+            (self.signs.won, self.signs.lost) = (0, 0);
+        } else {
+            self.settle(working, outcome);
+        }
     }
 
     /// Settles a roll when something is to be done besides: bets are called, wait, are off, or may go back.
@@ -100,6 +104,7 @@ impl Quick<'_> {
         if moved != 0 {
             self.travel(moved, outcome);
         }
+        self.stirred_by = self.piles.stirred_by(&self.bets, self.signs.up);
     }
 
     /// Bets go to the slots of their numbers.
