@@ -6,41 +6,41 @@ use croupier_table::{Bet, BetKey, Owner, Range, Reason, Standing};
 
 use crate::felt::Refused;
 
-use super::hand::MOMENTS;
-use super::quick::{Asked, CALLED, Offered, Quick, Taken};
+use super::hand::HANDS;
+use super::piles::PileNo;
+use super::quick::{CALLED, Offered, Quick, Taken};
 use super::spots::Means;
 
 impl<'r> Quick<'r> {
     /// Makes a bet, or adds to it.
     pub(super) fn place(&mut self, slot: usize, amount: Money) -> Result<(), Refused> {
-        let Some((state, flat)) = self.meant(slot) else { return Err(self.meaningless(slot)) };
-        let asked = Asked { amount, flat, state, kind: self.hand.kind() };
-        let needs = self.spots.of[slot].needs;
-        let taken = self.taken[place(slot, &asked)];
+        let spot = &self.spots.of[slot];
+        let taken = &self.taken[slot * HANDS + self.hand.number()];
         if taken.pile != 0
-            && taken.asked == asked
+            && taken.amount == amount
+            && taken.flat == self.flat(slot)
             && !self.is_up(slot)
-            && needs.is_none_or(|needs| needs & self.signs.up != 0)
+            && spot.needs.is_none_or(|needs| needs & self.signs.up != 0)
             && self.rail >= taken.cost
         {
-            self.pay_for(slot, taken.cost);
-            self.bets[slot] = taken.pile;
+            let Taken { cost, pile, .. } = *taken;
+            self.pay_for(slot, cost);
+            self.bets[slot] = pile;
             self.stirred_by = u64::MAX;
             self.signs.up |= 1 << slot;
             return Ok(());
         }
-        self.ask(slot, state, flat, amount)
+        self.ask(slot, amount)
     }
 
     /// Makes a bet, or adds to it, if the table takes it.
     #[inline(never)]
-    fn ask(&mut self, slot: usize, state: u16, flat: Money, amount: Money) -> Result<(), Refused> {
-        let asked = Asked { amount, flat, state, kind: self.hand.kind() };
-        let key = self.key(slot, state);
+    fn ask(&mut self, slot: usize, wanted: Money) -> Result<(), Refused> {
+        let Some(key) = self.meant(slot) else { return Err(self.meaningless(slot)) };
         self.may_place(slot, key, self.is_carried(slot))?;
         let bounds = self.bounds(slot, key);
         let trims = self.rules.game.betting.trimmed.is_some_and(|rule| rule.value);
-        let amount = if trims { bounds.trimmed(amount) } else { amount };
+        let amount = if trims { bounds.trimmed(wanted) } else { wanted };
         bounds.check(amount)?;
         let commission = bounds.commission(amount).unwrap_or(Money::ZERO);
         let cost = amount.plus(commission);
@@ -52,9 +52,9 @@ impl<'r> Quick<'r> {
         bet.held = bet.held.plus(commission);
         self.lay(slot, &bet);
         // What depends on the player's other bets, and what was called or paid before, is asked each time.
-        let again = !by_player && asked.amount == amount && had.is_none();
+        let again = !by_player && wanted == amount && had.is_none();
         let pile = if again { self.bets[slot] } else { 0 };
-        self.taken[place(slot, &asked)] = Taken { asked, cost, pile };
+        self.taken[slot * HANDS + self.hand.number()] = Taken { amount, cost, flat: self.flat(slot), pile };
         Ok(())
     }
 
@@ -72,25 +72,27 @@ impl<'r> Quick<'r> {
         self.fresh |= 1 << slot;
     }
 
-    fn key(&self, slot: usize, state: u16) -> BetKey {
-        BetKey { wager: self.spots.of[slot].wager, state, owner: Owner::Player }
+    /// The flat bet that a slot stands behind, if it is up.
+    #[inline]
+    fn flat(&self, slot: usize) -> PileNo {
+        let up = self.spots.of[slot].flats.iter().find(|flat| self.is_up(**flat));
+        up.map_or(0, |flat| self.bets[*flat])
     }
 
-    /// The state of the bet that a slot means when it is to be made, and the flat bet that it stands behind; none if it can
-    /// mean none now.
-    #[inline(always)]
-    fn meant(&self, slot: usize) -> Option<(u16, Money)> {
+    /// The bet that a slot means when it is to be made; none if it can mean none now.
+    fn meant(&self, slot: usize) -> Option<BetKey> {
         let spot = &self.spots.of[slot];
-        match &spot.means {
+        let state = match &spot.means {
             Means::Odds { numbered } => {
-                let flat = self.bet_in(*spot.flats.iter().find(|flat| self.is_up(**flat))?);
-                let has_number = numbered >> flat.key.state & 1 == 1;
-                has_number.then_some((flat.key.state, flat.stake))
+                let flat = Some(self.flat(slot)).filter(|flat| *flat != 0)?;
+                let state = self.piles.bet(flat).key.state;
+                Some(state).filter(|state| numbered >> state & 1 == 1)?
             }
-            Means::State(state, underway) => (!underway || self.is_up(slot)).then_some((*state, Money::ZERO)),
-            Means::ByPoint(_) if self.is_up(slot) => Some((self.bet_in(slot).key.state, Money::ZERO)),
-            Means::ByPoint(states) => Some((states[usize::from(self.hand.point())], Money::ZERO)),
-        }
+            Means::State(state, underway) => Some(*state).filter(|_| !underway || self.is_up(slot))?,
+            Means::ByPoint(_) if self.is_up(slot) => self.bet_in(slot).key.state,
+            Means::ByPoint(states) => states[usize::from(self.hand.point())],
+        };
+        Some(BetKey { wager: spot.wager, state, owner: Owner::Player })
     }
 
     /// Why a slot can mean no bet now.
@@ -101,8 +103,7 @@ impl<'r> Quick<'r> {
         if let Means::State(..) = spot.means {
             return Refused { reason: Reason::NoSuchBet, cite: terms.raise.then.cite };
         }
-        let has_flat = spot.flats.iter().any(|flat| self.is_up(*flat));
-        let reason = if has_flat { Reason::NotNow } else { Reason::NeedsAnother };
+        let reason = if self.flat(slot) != 0 { Reason::NotNow } else { Reason::NeedsAnother };
         Refused { reason, cite: terms.open.at(self.point_on()).cite }
     }
 
@@ -126,23 +127,20 @@ impl<'r> Quick<'r> {
 
     /// The amounts that somebody with chips enough may add, worked out once.
     pub(super) fn range(&mut self, slot: usize) -> Option<Range> {
-        let (state, flat) = self.meant(slot)?;
-        let asked = Asked { amount: Money::ZERO, flat, state, kind: self.hand.kind() };
-        let (had, carried) = (self.bets[slot], self.is_carried(slot));
-        let place = place(slot, &asked);
+        let (flat, had, carried) = (self.flat(slot), self.bets[slot], self.is_carried(slot));
+        let place = slot * HANDS + self.hand.number();
         if let Some(known) = &self.ranges[place]
-            && known.asked == asked
-            && (known.had, known.carried) == (had, carried)
+            && (known.flat, known.had, known.carried) == (flat, had, carried)
         {
             return Some(known.range);
         }
-        let key = self.key(slot, state);
+        let key = self.meant(slot)?;
         self.may_place(slot, key, carried).ok()?;
         let range = self.bounds(slot, key).with_funds(Money::CEILING).range()?;
         let terms = &self.rules.layout.wager(key.wager).terms;
         // What depends on the player's other bets is asked each time.
         let plain = terms.needs.is_none() && terms.limits.max_of_player.is_none();
-        self.ranges[place] = plain.then_some(Offered { asked, had, carried, range });
+        self.ranges[place] = plain.then_some(Offered { flat, had, carried, range });
         Some(range)
     }
 
@@ -222,10 +220,4 @@ impl<'r> Quick<'r> {
         self.rare |= CALLED;
         Ok(())
     }
-}
-
-/// Where what was answered is remembered: the moment and the number of a bet are what changes most.
-#[inline]
-fn place(slot: usize, asked: &Asked) -> usize {
-    slot * MOMENTS + (usize::from(asked.kind) ^ usize::from(asked.state)) % MOMENTS
 }

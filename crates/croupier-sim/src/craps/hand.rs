@@ -23,10 +23,7 @@ const COME_OUT_SEVEN: u8 = 1 << 2;
 const POINT: u32 = 3;
 
 /// How many hands there are: points to 12 in four bits, and the flags.
-const HANDS: usize = 16 << POINT;
-
-/// How many kinds of moments there are: a point or none, and the flags.
-pub(super) const MOMENTS: usize = 2 << POINT;
+pub(super) const HANDS: usize = 16 << POINT;
 
 /// What a roll does to the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,13 +62,6 @@ impl Hand {
         self.0 & THROWN != 0
     }
 
-    /// The kind of moment that this is to whoever would bet: which point is on does not matter.
-    #[inline]
-    pub(super) fn kind(self) -> u8 {
-        let flags = self.0 & (THROWN | CAME_OUT | COME_OUT_SEVEN);
-        flags | u8::from(self.point() != 0) << POINT
-    }
-
     /// The moment that this is to whoever would bet.
     pub(super) fn moment(self, carried: bool) -> Moment {
         Moment {
@@ -83,9 +73,10 @@ impl Hand {
         }
     }
 
-    /// What tells it from another.
-    pub(super) fn number(self) -> i64 {
-        i64::from(self.0)
+    /// What tells it from another: less than there are hands.
+    #[inline]
+    pub(super) fn number(self) -> usize {
+        usize::from(self.0) % HANDS
     }
 }
 
@@ -98,7 +89,7 @@ impl Hands {
 
     #[inline]
     pub(super) fn roll(&self, hand: Hand, outcome: usize) -> &Turn {
-        &self.0[usize::from(hand.0) % HANDS][outcome]
+        &self.0[hand.number()][outcome]
     }
 }
 

@@ -10,29 +10,20 @@ use crate::felt::{Felt, Refused, Signs};
 use crate::plan::{Plan, sign};
 use crate::table::{Game, Positions};
 
-use super::hand::{Hand, Hands, Keeps, MOMENTS};
+use super::hand::{HANDS, Hand, Hands, Keeps};
 use super::others_stake;
 use super::piles::{PileNo, Piles};
 use super::settle::Bits;
 use super::spots::Spots;
 
-/// Everything that the table's answer to a bet depends on, but the chips in the rail and what is in the slot already.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Asked {
-    pub(super) amount: Money,
-    /// The flat bet that it stands behind.
-    pub(super) flat: Money,
-    pub(super) state: u16,
-    /// The kind of moment.
-    pub(super) kind: u8,
-}
-
 /// A bet that was taken in an empty slot, so that the same one is taken again without asking.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Taken {
-    pub(super) asked: Asked,
+    pub(super) amount: Money,
     /// What it cost, with its commission.
     pub(super) cost: Money,
+    /// The flat bet that it stood behind.
+    pub(super) flat: PileNo,
     /// The pile that it made; none if nothing is remembered.
     pub(super) pile: PileNo,
 }
@@ -40,7 +31,8 @@ pub(super) struct Taken {
 /// The amounts that were taken, so that they are known without asking.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Offered {
-    pub(super) asked: Asked,
+    /// The flat bet that they would stand behind.
+    pub(super) flat: PileNo,
     /// What was in the slot already.
     pub(super) had: PileNo,
     /// Was that there before the last roll?
@@ -78,9 +70,10 @@ pub struct Quick<'r> {
     pub(super) rare: u8,
     /// What the two others have on their line.
     pub(super) others: Money,
-    /// For each slot and kind of moment, what was taken last.
+    /// For each slot and hand, what was taken last: nothing else makes a difference to the table's answer, but the flat bet,
+    /// what is in the slot already, and the chips in the rail.
     pub(super) taken: Vec<Taken>,
-    /// For each slot and kind of moment, the amounts that were taken last.
+    /// For each slot and hand, the amounts that were taken last.
     pub(super) ranges: Vec<Option<Offered>>,
     pub(super) hands: Arc<Hands>,
 }
@@ -110,8 +103,8 @@ impl<'r> Quick<'r> {
             fresh: 0,
             rare: 0,
             others: Money::from_cents(stake),
-            taken: vec![Taken::default(); slots * MOMENTS],
-            ranges: vec![None; slots * MOMENTS],
+            taken: vec![Taken::default(); slots * HANDS],
+            ranges: vec![None; slots * HANDS],
             hands: Arc::new(Hands::new(&spots, keeps)),
             spots: Arc::new(spots),
         };
@@ -304,7 +297,7 @@ impl Positions for Quick<'_> {
     }
 
     fn position(&self, into: &mut Vec<i64>) {
-        into.extend([self.hand.number(), self.signs.up as i64]);
+        into.extend([self.hand.number() as i64, self.signs.up as i64]);
         let mut up = self.signs.up;
         while up != 0 {
             let bet = self.bet_in(up.trailing_zeros() as usize);
