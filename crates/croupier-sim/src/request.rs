@@ -76,6 +76,11 @@ impl fmt::Display for Engine {
 
 /// Whoever watches a simulation.
 pub trait Observer {
+    /// What is computed of a strategy is after so many rounds of a session, of which there are so many at most.
+    fn computes(&mut self, rounds: u32, of: u32) {
+        let _ = (rounds, of);
+    }
+
     /// A strategy is ready, and its first session begins.
     fn begins(&mut self, strategy: usize) {
         let _ = strategy;

@@ -185,10 +185,11 @@ impl Error for NoLongRun {}
 /// # Errors
 /// If that takes too long as well: says how long, before it begins.
 pub fn expected(automaton: &Automaton, terms: &Terms) -> Result<Expected, TooLarge> {
-    follow(Moves::new(automaton), terms, None)
+    follow(Moves::new(automaton), terms, None, &mut |_| ())
 }
 
-/// The same of the sessions that are played: those that are short of chips go on with what they can pay.
+/// The same of the sessions that are played: those that are short of chips go on with what they can pay. After every round
+/// `told` is told how many have been followed.
 ///
 /// # Errors
 /// If that takes too long.
@@ -197,29 +198,36 @@ pub fn played_out<T: Positions>(
     table: T,
     plan: &Plan,
     terms: &Terms,
+    told: &mut dyn FnMut(u32),
 ) -> Result<Expected, TooLarge> {
     let mut short = short::Short::new(compiled, Walk::on(compiled, table, plan));
-    follow(Moves::new(&compiled.automaton), terms, Some(&mut short))
+    follow(Moves::new(&compiled.automaton), terms, Some(&mut short), told)
 }
 
 fn follow(
     mut moves: Moves,
     terms: &Terms,
     mut outside: Option<&mut dyn Outside>,
+    told: &mut dyn FnMut(u32),
 ) -> Result<Expected, TooLarge> {
     loop {
         let room = Room::new(&moves, terms);
         let reach = Reach::new(&moves, &room, terms);
-        if let Err(too_large) = room.check(&moves, terms, &reach) {
-            let only_time_ends = reach.only_time_ends(&moves, &room, terms);
-            return if only_time_ends { without_ends(&moves, terms) } else { Err(too_large) };
-        }
-        let reborrowed = outside.as_mut().map(|outside| &mut **outside as &mut dyn Outside);
-        match spread::spread(&mut moves, terms, room, reborrowed) {
-            Ok(expected) => return Ok(expected),
-            Err(Stray::BetweenUnits(cents)) => moves = moves.finer(cents),
-            Err(Stray::TooMany) => return Err(TooLarge { work: f64::INFINITY, most: work::MOST }),
-        }
+        let only_time_ends = reach.only_time_ends(&moves, &room, terms);
+        let spread = room.check(&moves, terms, &reach).map(|()| {
+            let outside = outside.as_mut().map(|outside| &mut **outside as &mut dyn Outside);
+            spread::spread(&mut moves, terms, room, outside, told)
+        });
+        let too_large = match spread {
+            Ok(Ok(expected)) => return Ok(expected),
+            Ok(Err(Stray::BetweenUnits(cents))) => {
+                moves = moves.finer(cents);
+                continue;
+            }
+            Ok(Err(Stray::TooLong(work))) => TooLarge { work, most: work::MOST },
+            Err(too_large) => too_large,
+        };
+        return if only_time_ends { without_ends(&moves, terms) } else { Err(too_large) };
     }
 }
 

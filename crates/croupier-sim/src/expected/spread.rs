@@ -10,7 +10,7 @@ use super::moves::{Move, Moves};
 use super::short::{Fate, Outside, TooMany};
 use super::stragglers::Stragglers;
 use super::sum::{Sum, total};
-use super::work::{MOST, Room};
+use super::work::{KEPT, MOST, Room};
 use super::{Chances, Ends, Expected};
 use crate::lanes::Terms;
 
@@ -136,22 +136,24 @@ struct Crowd<'a> {
 pub(super) enum Stray {
     /// A bankroll changes by so many cents.
     BetweenUnits(i64),
-    /// Too many sessions are outside of the automaton.
-    TooMany,
+    /// It takes too long: this many additions so far, or there are too many states, places or chances.
+    TooLong(f64),
 }
 
 impl From<TooMany> for Stray {
     fn from(_: TooMany) -> Stray {
-        Stray::TooMany
+        Stray::TooLong(f64::INFINITY)
     }
 }
 
 /// What a session comes to, with all that it can end with. Without an `outside`, those that are short of chips end broke.
+/// After every round `told` is told how many have been followed.
 pub(super) fn spread<'a>(
     moves: &'a mut Moves,
     terms: &Terms,
     room: Room,
     outside: Option<&'a mut dyn Outside>,
+    told: &mut dyn FnMut(u32),
 ) -> Result<Expected, Stray> {
     let ways = moves.all_ways();
     let mut crowd = Crowd {
@@ -175,6 +177,7 @@ pub(super) fn spread<'a>(
     while crowd.goes_on() {
         crowd.play()?;
         crowd.end_some()?;
+        told(crowd.by_round.len() as u32 - 1);
     }
     Ok(crowd.result())
 }
@@ -201,7 +204,7 @@ impl Crowd<'_> {
         }
         let states = self.moves.states();
         if states > MOST_STATES {
-            return Err(Stray::TooMany);
+            return Err(TooMany.into());
         }
         self.room.grow(self.moves);
         self.rows.resize(states, Row::default());
@@ -227,19 +230,19 @@ impl Crowd<'_> {
         self.rows = after.collect();
         if let Some(short) = &mut self.short {
             short.play()?;
-            // How far sessions go outside is not known beforehand.
-            let width = |row: &Row| row.chances.len() as f64;
-            self.work += self
-                .rows
-                .iter()
-                .zip(&self.arrivals)
-                .map(|(row, from)| width(row) * from.len() as f64)
-                .sum::<f64>();
-            if self.work > 2.0 * MOST {
-                return Err(Stray::TooMany);
-            }
         }
-        Ok(())
+        self.work()
+    }
+
+    /// Counts the additions of a round: how many there are was only estimated.
+    fn work(&mut self) -> Result<(), Stray> {
+        let mut kept = 0.0;
+        for (row, arrivals) in self.rows.iter().zip(&self.arrivals) {
+            let width = row.chances.len() as f64;
+            kept += width;
+            self.work += width * arrivals.len() as f64;
+        }
+        if self.work > MOST || kept > KEPT { Err(Stray::TooLong(self.work)) } else { Ok(()) }
     }
 
     /// Before a round, sessions end that stop, have had all their rounds, or are short of chips and cannot go on.

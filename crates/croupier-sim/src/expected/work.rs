@@ -6,11 +6,14 @@ use super::{TooLarge, moments};
 use crate::lanes::{Bounds, Terms};
 use crate::units::Units;
 
-/// How many additions are made at most: a few seconds.
-pub(super) const MOST: f64 = 2e10;
+/// How many additions are made at most: some seconds.
+pub(super) const MOST: f64 = 3e10;
 
 /// How many chances are kept at most, of one round.
-const KEPT: f64 = 5e7;
+pub(super) const KEPT: f64 = 5e7;
+
+/// What is estimated may be so many times too large: where most bankrolls that can be are as good as never come to.
+const DOUBT: f64 = 10.0;
 
 /// How many standard deviations from the mean chances still count.
 const WIDE: f64 = 10.0;
@@ -53,7 +56,7 @@ impl Room {
         self.ending = moves.ending();
     }
 
-    /// Does following all chances take no more than a few seconds?
+    /// May following all chances take no more than some seconds?
     pub(super) fn check(&self, moves: &Moves, terms: &Terms, reach: &Reach) -> Result<(), TooLarge> {
         let limit = f64::from(terms.limit);
         let round = moments::moments(moves, u64::from(terms.limit.min(1000)))?;
@@ -65,9 +68,7 @@ impl Room {
         let spread = |round: f64| 2.0 * WIDE * deviation * round.sqrt() + (gain + loss) as f64;
         let work = reach.work(rounds, spread);
         let kept = reach.width().min(spread(rounds)) * moves.states() as f64;
-        if work > MOST || kept > KEPT {
-            return Err(TooLarge { work: work.max(kept * MOST / KEPT), most: MOST });
-        }
-        Ok(())
+        let work = work.max(kept * MOST / KEPT);
+        if work > DOUBT * MOST { Err(TooLarge { work, most: MOST }) } else { Ok(()) }
     }
 }

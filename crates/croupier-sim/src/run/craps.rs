@@ -17,10 +17,14 @@ use crate::table::Game;
 
 use super::batch::Marks;
 use super::exact::exact;
-use super::{Batch, Player, Ready, Setting};
+use super::{Batch, Player, Ready, Setting, Told};
 
 /// The fastest engine that can play a plan, or the one that is asked for.
-pub(super) fn ready<'a>(rules: &'a CrapsRules, setting: &'a Setting) -> Result<Ready<'a>, String> {
+pub(super) fn ready<'a>(
+    rules: &'a CrapsRules,
+    setting: &'a Setting,
+    told: Told<'_>,
+) -> Result<Ready<'a>, String> {
     let plain = is_plain(rules, &setting.plan);
     let compiled = match setting.engine {
         Some(Engine::General | Engine::Table) => None,
@@ -36,7 +40,7 @@ pub(super) fn ready<'a>(rules: &'a CrapsRules, setting: &'a Setting) -> Result<R
     match (engine, compiled) {
         (Engine::Compiled, Some(compiled)) => {
             let states = Some(compiled.automaton.states());
-            let exact = exact(&compiled, Quick::new(rules, &setting.plan), setting);
+            let exact = exact(&compiled, Quick::new(rules, &setting.plan), setting, told);
             let lanes = Lanes::new(compiled.automaton.clone());
             ready(Box::new(ByLanes { rules, setting, compiled, lanes }), states, exact)
         }

@@ -7,15 +7,20 @@ use crate::expected::{long_run, played_out};
 use crate::request::Expected;
 use crate::table::Positions;
 
-use super::Setting;
+use super::{Setting, Told};
 
 /// What can be computed instead of played.
-pub(super) fn exact<T: Positions>(compiled: &Compiled<T>, table: T, setting: &Setting) -> Option<Expected> {
+pub(super) fn exact<T: Positions>(
+    compiled: &Compiled<T>,
+    table: T,
+    setting: &Setting,
+    told: Told<'_>,
+) -> Option<Expected> {
     if !setting.exact {
         return None;
     }
     let terms = &setting.terms;
-    let found = played_out(compiled, table, &setting.plan, terms).ok()?;
+    let found = played_out(compiled, table, &setting.plan, terms, told).ok()?;
     let opening = terms.opening;
     let ends = found.ends.as_ref();
     let dollars = |cents: f64| cents / 100.0;

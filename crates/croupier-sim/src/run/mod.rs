@@ -58,6 +58,9 @@ pub(crate) struct Ready<'a> {
     pub(crate) exact: Option<crate::request::Expected>,
 }
 
+/// Who is told after how many rounds a computation is.
+pub(crate) type Told<'a> = &'a mut dyn FnMut(u32);
+
 /// What sessions of a plan are played for.
 pub(crate) struct Setting {
     pub(crate) plan: Plan,
@@ -79,9 +82,10 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
     let mut done = Done { rounds: 0, sessions: 0 };
     let mut played = Vec::new();
     for (place, setting) in settings.iter().enumerate() {
+        let told: Told<'_> = &mut |rounds| observer.computes(rounds, setting.terms.limit);
         let ready = match request.rules {
-            GameRules::Craps(rules) => craps::ready(rules, setting),
-            GameRules::Rounds(rules) => rounds::ready(rules, setting),
+            GameRules::Craps(rules) => craps::ready(rules, setting, told),
+            GameRules::Rounds(rules) => rounds::ready(rules, setting, told),
         };
         let ready = ready.map_err(|why| Unplayable::Engine(place, why))?;
         observer.begins(place);

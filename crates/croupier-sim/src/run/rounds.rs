@@ -16,10 +16,10 @@ use crate::table::Game;
 
 use super::batch::Marks;
 use super::exact::exact;
-use super::{Batch, Player, Ready, Setting};
+use super::{Batch, Player, Ready, Setting, Told};
 
 /// The fastest engine that can play a plan, or the one that is asked for.
-pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting) -> Result<Ready<'a>, String> {
+pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting, told: Told<'_>) -> Result<Ready<'a>, String> {
     let wagers: Vec<WagerId> = setting.plan.slots.iter().map(|slot| slot.wager).collect();
     let quick = Quick::new(rules, &wagers);
     let compiled = match (&quick, setting.engine) {
@@ -37,7 +37,7 @@ pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting) -> Result<Ready<
     let player: Box<dyn Player + 'a> = match (engine, compiled, quick) {
         (Engine::Compiled, Some(compiled), Ok(table)) => {
             states = Some(compiled.automaton.states());
-            exact = computed(&compiled, &table, setting);
+            exact = computed(&compiled, &table, setting, told);
             Box::new(ByClass { table, compiled, setting })
         }
         (Engine::Compiled, ..) => {
@@ -57,14 +57,19 @@ pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting) -> Result<Ready<
 
 /// What can be computed. The chances of a spin are always the same; those of a hand change with the cards that are left, and
 /// are taken as they are before any is gone.
-fn computed<'a>(compiled: &Compiled<Quick<'a>>, table: &Quick<'a>, setting: &Setting) -> Option<Expected> {
+fn computed<'a>(
+    compiled: &Compiled<Quick<'a>>,
+    table: &Quick<'a>,
+    setting: &Setting,
+    told: Told<'_>,
+) -> Option<Expected> {
     if !setting.exact || compiled.unknown.is_some() {
         return None;
     }
-    let Some(ways) = table.whole_shoe() else { return exact(compiled, table.clone(), setting) };
+    let Some(ways) = table.whole_shoe() else { return exact(compiled, table.clone(), setting, told) };
     let mut compiled = compiled.clone();
     compiled.automaton.ways = ways;
-    let exact = exact(&compiled, table.clone(), setting)?;
+    let exact = exact(&compiled, table.clone(), setting, told)?;
     Some(Expected { is_whole_shoe: true, ..exact })
 }
 

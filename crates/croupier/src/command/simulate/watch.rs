@@ -55,6 +55,11 @@ impl Watch {
 }
 
 impl Observer for Watch {
+    fn computes(&mut self, rounds: u32, of: u32) {
+        let words = |_| format!("computing {}", self.rounds);
+        self.progress.tell(rounds.into(), of.into(), words);
+    }
+
     fn begins(&mut self, _: usize) {
         self.began = self.progress.elapsed();
     }
