@@ -6,8 +6,8 @@ use croupier_table::{Range, Reason, Refusal};
 
 /// What is so at a table, as bits, so that most conditions are one comparison.
 ///
-/// The two that most rules look at are not side by side: they are written apart, and a processor that reads two words
-/// together which were just written apart has to wait.
+/// The two that most rules look at are not side by side: side by side they are read as one, and that was measured to be slower
+/// just after each was written by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Signs {
     /// The phase of the game and what the last outcome was; each game says which bit means what.
