@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::short::TooMany;
+use super::spread::Stray;
 use crate::units::{gcd, unit};
 use crate::{Automaton, Step};
 
@@ -49,7 +51,7 @@ impl Moves {
         };
         moves.number(automaton.start);
         let state = |state| (automaton.floor[state as usize], automaton.steps_of(state).to_vec());
-        moves.follow(state).unwrap_or_else(|_| unreachable!("every change is a number of units"));
+        moves.follow(usize::MAX, state).unwrap_or_else(|_| unreachable!("every change is a number of units"));
         moves
     }
 
@@ -61,14 +63,21 @@ impl Moves {
         })
     }
 
-    /// Goes on to all states that were not followed yet: what are their floors and steps? Stops at a change, in cents, that
-    /// is between two units.
-    pub(super) fn follow(&mut self, mut state: impl FnMut(u32) -> (i64, Vec<Step>)) -> Result<(), i64> {
+    /// Goes on to all states that were not followed yet: what are their floors and steps? Stops at a change that is between
+    /// two units, and when there are more than so many states.
+    pub(super) fn follow(
+        &mut self,
+        most: usize,
+        mut state: impl FnMut(u32) -> (i64, Vec<Step>),
+    ) -> Result<(), Stray> {
         let whole = self.all_ways();
         while let Some(&number) = self.states.get(self.floor.len()) {
+            if self.floor.len() >= most {
+                return Err(TooMany.into());
+            }
             let (floor, steps) = state(number);
             if let Some(step) = steps.iter().find(|step| i64::from(step.change) % self.unit != 0) {
-                return Err(step.change.into());
+                return Err(Stray::BetweenUnits(step.change.into()));
             }
             for ((next, change), ways) in merged(&self.ways, &steps) {
                 let to = self.number(next);

@@ -200,12 +200,9 @@ impl Crowd<'_> {
     /// Makes room for all states that are known by now.
     fn grow(&mut self) -> Result<(), Stray> {
         if let Some(short) = &mut self.short {
-            self.moves.follow(|state| short.outside.state(state)).map_err(Stray::BetweenUnits)?;
+            self.moves.follow(MOST_STATES, |state| short.outside.state(state))?;
         }
         let states = self.moves.states();
-        if states > MOST_STATES {
-            return Err(TooMany.into());
-        }
         self.room.grow(self.moves);
         self.rows.resize(states, Row::default());
         self.arrivals.resize(states, Vec::new());
