@@ -42,7 +42,7 @@ impl Sink for Histogram {
     }
 
     fn unfinished(&mut self, left: Left) {
-        self.rounds += u64::from(left.rounds);
+        self.rounds += u64::from(left.course.rounds);
         self.unfinished += 1;
     }
 

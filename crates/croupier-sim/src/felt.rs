@@ -111,6 +111,8 @@ pub trait Felt {
     }
 
     /// The amounts that the table takes on a slot now, or takes to be added to it, of somebody with chips enough; none if it
-    /// takes nothing there.
-    fn takes(&mut self, slot: usize) -> Option<Range>;
+    /// takes nothing there. It is asked about odds, and only craps has these.
+    fn takes(&mut self, _slot: usize) -> Option<Range> {
+        None
+    }
 }

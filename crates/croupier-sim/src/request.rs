@@ -75,7 +75,7 @@ impl fmt::Display for Engine {
 }
 
 /// Whoever watches a simulation.
-pub trait Observer {
+pub trait Observer: Send {
     /// What is computed of a strategy is after so many rounds of a session, of which there are so many at most.
     fn computes(&mut self, rounds: u32, of: u32) {
         let _ = (rounds, of);

@@ -2,26 +2,16 @@
 //! clause.
 #![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
 
+#[path = "support/rows.rs"]
+mod rows;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_rules::{Composition, Library as Packs, Money};
 use croupier_sim::strategy::{Known, Library, Strategy};
-use croupier_sim::{Engine, Observer, Played, Request, SessionEnd, Unplayable, simulate};
+use croupier_sim::{Engine, Played, Request, SessionEnd, Unplayable, simulate};
 use croupier_table::GameRules;
-
-/// Keeps every session.
-#[derive(Default)]
-struct Rows(Vec<SessionEnd>);
-
-impl Observer for Rows {
-    fn rows(&mut self, _: usize, sessions: &[SessionEnd]) {
-        self.0.extend(sessions);
-    }
-
-    fn wants_rows(&self) -> bool {
-        true
-    }
-}
+use rows::Rows;
 
 struct Table {
     composition: Composition,

@@ -17,6 +17,8 @@ mod craps;
 mod packs;
 #[path = "every_wager/rounds.rs"]
 mod rounds;
+#[path = "support/rows.rs"]
+mod rows;
 #[path = "every_wager/sample.rs"]
 mod sample;
 #[path = "every_wager/tables.rs"]

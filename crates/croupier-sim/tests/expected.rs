@@ -271,10 +271,11 @@ fn compare_with_lanes(automaton: &Automaton, terms: &Terms) -> Expected {
     share(&log, sessions, |ended, bankroll| ended == Ended::Stopped && bankroll <= low, is.chances.low);
     let left = log.left.len() as f64 / sessions as f64;
     near(left, is.chances.broke, 4.0 * (is.chances.broke / sessions as f64).sqrt());
-    let bankrolls = log.ends.iter().map(|end| end.bankroll).chain(log.left.iter().map(|left| left.bankroll));
-    let mean = bankrolls.map(|bankroll| bankroll.cents() as f64).sum::<f64>() / sessions as f64;
+    let left = log.left.iter().map(|left| left.course.bankroll);
+    let bankrolls = log.ends.iter().map(|end| end.bankroll.cents()).chain(left);
+    let mean = bankrolls.map(|bankroll| bankroll as f64).sum::<f64>() / sessions as f64;
     near(mean, is.mean, 4.0 * is.deviation / (sessions as f64).sqrt());
-    let rounds = log.ends.iter().map(|end| end.rounds).chain(log.left.iter().map(|left| left.rounds));
+    let rounds = log.ends.iter().map(|end| end.rounds).chain(log.left.iter().map(|left| left.course.rounds));
     let rounds = rounds.map(f64::from).sum::<f64>() / sessions as f64;
     near(rounds, is.rounds, 4.0 * f64::from(terms.limit) / 2.0 / (sessions as f64).sqrt());
     is

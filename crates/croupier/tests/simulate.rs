@@ -409,32 +409,15 @@ always: bet stake pass, press hrad-8
 
 #[test]
 fn odd_requests_are_answered_or_refused_kindly() {
+    let pass = "simulate --pack bclc-craps --strategy pass --bankroll";
+    let said = |rest: &str, more: &[&str]| {
+        let words = format!("{pass} {rest}");
+        text(&words.split(' ').chain(more.iter().copied()).collect::<Vec<_>>())
+    };
     // A session that is over before it begins.
-    let over = text(&[
-        "simulate",
-        "--pack",
-        "bclc-craps",
-        "--strategy",
-        "pass",
-        "--bankroll",
-        "100",
-        "--sessions",
-        "10",
-        "--until",
-        "rolls >= 0",
-    ]);
+    let over = said("100 --sessions 10 --until", &["rolls >= 0"]);
     assert!(over.contains("rolls a session") && !over.contains("NaN"), "{over}");
-    let one = text(&[
-        "simulate",
-        "--pack",
-        "bclc-craps",
-        "--strategy",
-        "pass",
-        "--bankroll",
-        "5",
-        "--sessions",
-        "1",
-    ]);
+    let one = said("5 --sessions 1", &[]);
     assert!(!one.contains("NaN"), "{one}");
     // Nobody sits down with half a chip.
     let half = ["--option", "smallest-chip=1", "--bankroll", "500.50"];

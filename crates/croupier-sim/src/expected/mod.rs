@@ -3,8 +3,9 @@
 //! The chances of all states with all bankrolls are followed round by round. Only chances are added and multiplied, none is
 //! subtracted, so that each keeps its leading digits, and how many is known: [`Expected::error`].
 //!
-//! A session that is short of chips in its state leaves the automaton ([`crate::lanes::Left`]). Sampling plays on with the
-//! general engine; here it ends *broke*, with what it has. Where that chance is not small, the two are not the same game.
+//! A session that is short of chips in its state leaves the automaton ([`crate::lanes::Left`]), and the general engine plays
+//! on with it. So does [`played_out`], which knows the table. [`expected`] knows an automaton alone: there it ends *broke*,
+//! with what it has.
 
 mod long_run;
 mod moments;
@@ -214,7 +215,8 @@ fn follow(
         let room = Room::new(&moves, terms);
         let reach = Reach::new(&moves, &room, terms);
         let only_time_ends = reach.only_time_ends(&moves, &room, terms);
-        let spread = room.check(&moves, terms, &reach).map(|()| {
+        let doubt = if only_time_ends { 1.0 } else { work::DOUBT };
+        let spread = room.check(&moves, terms, &reach, doubt).map(|()| {
             let outside = outside.as_mut().map(|outside| &mut **outside as &mut dyn Outside);
             spread::spread(&mut moves, terms, room, outside, told)
         });

@@ -6,14 +6,14 @@ use super::{TooLarge, moments};
 use crate::lanes::{Bounds, Terms};
 use crate::units::Units;
 
-/// How many additions are made at most: some seconds.
+/// How many additions are made at most: ten seconds or so.
 pub(super) const MOST: f64 = 3e10;
 
 /// How many chances are kept at most, of one round.
 pub(super) const KEPT: f64 = 5e7;
 
 /// What is estimated may be so many times too large: where most bankrolls that can be are as good as never come to.
-const DOUBT: f64 = 10.0;
+pub(super) const DOUBT: f64 = 10.0;
 
 /// How many standard deviations from the mean chances still count.
 const WIDE: f64 = 10.0;
@@ -56,8 +56,14 @@ impl Room {
         self.ending = moves.ending();
     }
 
-    /// May following all chances take no more than some seconds?
-    pub(super) fn check(&self, moves: &Moves, terms: &Terms, reach: &Reach) -> Result<(), TooLarge> {
+    /// May following all chances take no more than some seconds, if the estimate is so many times too large?
+    pub(super) fn check(
+        &self,
+        moves: &Moves,
+        terms: &Terms,
+        reach: &Reach,
+        doubt: f64,
+    ) -> Result<(), TooLarge> {
         let limit = f64::from(terms.limit);
         let round = moments::moments(moves, u64::from(terms.limit.min(1000)))?;
         let deviation = (round.variance / f64::from(terms.limit.clamp(1, 1000))).sqrt() / moves.unit as f64;
@@ -69,6 +75,6 @@ impl Room {
         let work = reach.work(rounds, spread);
         let kept = reach.width().min(spread(rounds)) * moves.states() as f64;
         let work = work.max(kept * MOST / KEPT);
-        if work > DOUBT * MOST { Err(TooLarge { work, most: MOST }) } else { Ok(()) }
+        if work > doubt * MOST { Err(TooLarge { work, most: MOST }) } else { Ok(()) }
     }
 }

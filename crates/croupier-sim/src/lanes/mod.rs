@@ -23,7 +23,7 @@ use std::ops::Range;
 use croupier_rules::Money;
 use pulp::Arch;
 
-use crate::{Automaton, SessionEnd};
+use crate::{Automaton, Course, SessionEnd};
 use steps::{Narrow, Wide};
 use table::{Kinds, Table};
 
@@ -54,16 +54,8 @@ pub struct Left {
     pub number: u64,
     /// The state that it is in.
     pub state: u32,
-    /// How many rounds it had: its next outcome is the one with this index in its stream.
-    pub rounds: u32,
-    /// The bankroll now, chips on the layout included.
-    pub bankroll: Money,
-    /// The most that the bankroll was.
-    pub peak: Money,
-    /// The least that it was.
-    pub low: Money,
-    /// The most that it fell from an earlier peak.
-    pub drawdown: Money,
+    /// How it has gone: its next outcome is the one whose index in its stream is the number of its rounds.
+    pub course: Course,
 }
 
 /// Who hears of what happens in the lanes.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use croupier_rules::Money;
 
 use super::{Left, Sink, Source, Terms};
-use crate::{Automaton, Ended, SessionEnd};
+use crate::{Automaton, Course, Ended};
 
 /// How many outcomes are fetched at a time.
 const BLOCK: usize = 128;
@@ -24,27 +24,18 @@ pub(super) fn run<S: Source>(
 }
 
 fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Terms, sink: &mut impl Sink) {
-    let opening = terms.opening;
-    let mut now = Left {
-        number,
-        state: automaton.start,
-        rounds: 0,
-        bankroll: opening,
-        peak: opening,
-        low: opening,
-        drawdown: Money::ZERO,
-    };
+    let mut now = Left { number, state: automaton.start, course: Course::new(terms.opening.cents()) };
     let mut stream = source.open(number);
     let mut outcomes = [0; BLOCK];
     let mut mark = 1;
     while goes_on(automaton, terms, &now) {
-        let at = now.rounds as usize % BLOCK;
+        let at = now.course.rounds as usize % BLOCK;
         if at == 0 {
             source.fill(&mut stream, &mut outcomes);
         }
         play(automaton, usize::from(outcomes[at]), &mut now);
-        if terms.mark_round(mark) == Some(now.rounds) {
-            sink.mark(mark, now.bankroll);
+        if terms.mark_round(mark) == Some(now.course.rounds) {
+            sink.mark(mark, Money::from_cents(now.course.bankroll));
             mark += 1;
         }
     }
@@ -52,37 +43,26 @@ fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Te
 }
 
 fn goes_on(automaton: &Automaton, terms: &Terms, now: &Left) -> bool {
-    !terms.bounds.stop(now.bankroll)
-        && now.rounds < terms.limit
-        && now.bankroll.cents() >= automaton.floor[now.state as usize]
+    let Course { rounds, bankroll, .. } = now.course;
+    !terms.bounds.stop(Money::from_cents(bankroll))
+        && rounds < terms.limit
+        && bankroll >= automaton.floor[now.state as usize]
 }
 
 fn play(automaton: &Automaton, outcome: usize, now: &mut Left) {
     let step = automaton.step(now.state, outcome);
     now.state = step.next;
-    now.rounds += 1;
-    now.bankroll = now.bankroll.plus(Money::from_cents(step.change.into()));
-    now.peak = now.peak.max(now.bankroll);
-    now.low = now.low.min(now.bankroll);
-    now.drawdown = now.drawdown.max(now.peak.minus(now.bankroll));
+    now.course.after(now.course.bankroll + i64::from(step.change));
 }
 
 /// Says what became of a session that does not go on.
 pub(super) fn report(terms: &Terms, now: &Left, sink: &mut impl Sink) {
-    let ended = if terms.bounds.stop(now.bankroll) {
+    let ended = if terms.bounds.stop(Money::from_cents(now.course.bankroll)) {
         Ended::Stopped
-    } else if now.rounds == terms.limit {
+    } else if now.course.rounds == terms.limit {
         Ended::Time
     } else {
         return sink.unfinished(*now);
     };
-    sink.ended(SessionEnd {
-        number: now.number,
-        rounds: now.rounds,
-        bankroll: now.bankroll,
-        peak: now.peak,
-        low: now.low,
-        drawdown: now.drawdown,
-        ended,
-    });
+    sink.ended(now.course.end(now.number, ended));
 }

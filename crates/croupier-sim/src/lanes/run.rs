@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use croupier_rules::Money;
 use pulp::Arch;
 
 use super::kernel::{BLOCK, LANES, Lots, Outcomes, Rounds, WORDS};
 use super::steps::Steps;
 use super::table::Scaled;
 use super::{Left, Sink, Source, Terms, plain};
+use crate::Course;
 
 /// Plays the sessions with the instructions of `arch`.
 pub(super) fn run<T: Steps, S: Source>(
@@ -30,16 +30,7 @@ pub(super) fn run<T: Steps, S: Source>(
 
 /// A session before its first round.
 fn opened<T: Steps>(scaled: &Scaled<T>, number: u64) -> Left {
-    let opening = scaled.bankroll(0);
-    Left {
-        number,
-        state: scaled.state(scaled.start),
-        rounds: 0,
-        bankroll: opening,
-        peak: opening,
-        low: opening,
-        drawdown: Money::ZERO,
-    }
+    Left { number, state: scaled.state(scaled.start), course: Course::new(scaled.bankroll(0).cents()) }
 }
 
 /// A session in its lane, apart from what every round changes.
@@ -135,15 +126,14 @@ impl<'a, T: Steps, S: Source> Room<'a, T, S> {
             self.lots.left[lane] = sitting.due - rounds;
             return;
         }
-        let left = Left {
-            number: sitting.number,
-            state: self.scaled.state(self.lots.word[lane]),
+        let course = Course {
             rounds,
-            bankroll,
-            peak: self.scaled.bankroll(self.lots.peak[lane]),
-            low: self.scaled.bankroll(self.lots.low[lane]),
-            drawdown: self.scaled.amount(self.lots.drawdown[lane]),
+            bankroll: bankroll.cents(),
+            peak: self.scaled.bankroll(self.lots.peak[lane]).cents(),
+            low: self.scaled.bankroll(self.lots.low[lane]).cents(),
+            drawdown: self.scaled.amount(self.lots.drawdown[lane]).cents(),
         };
+        let left = Left { number: sitting.number, state: self.scaled.state(self.lots.word[lane]), course };
         plain::report(self.terms, &left, sink);
         self.sittings[lane] = None;
         self.seated -= 1;

@@ -1,7 +1,6 @@
 //! One player's chips without a table.
 
 use croupier_rules::{Money, WagerId};
-use croupier_table::Range;
 use croupier_table::rounds::{Alone, Rules, Stage};
 
 use crate::felt::{Refused, Signs};
@@ -159,10 +158,6 @@ impl<'r> Purse<'r> {
         self.give_back(1 << slot);
         self.lowered = true;
         Ok(())
-    }
-
-    pub(super) fn takes(&self, slot: usize) -> Option<Range> {
-        self.alone().takes(self.wagers[slot])
     }
 
     /// Stakes on some slots come back.

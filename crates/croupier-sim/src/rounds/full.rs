@@ -5,7 +5,7 @@ use croupier_table::rounds::{
     self, Command, Decider, Event, Fact as Happened, Kind, Meter, Play, PlayerNo, Rest, Rules, Side, Spot,
     Stage, Table, Way,
 };
-use croupier_table::{Owner, Range, Reason, Refusal, SeatNo};
+use croupier_table::{Owner, Reason, Refusal, SeatNo};
 
 use crate::felt::{Felt, Refused, Signs};
 use crate::plan::{Answer, Fact};
@@ -232,10 +232,6 @@ impl Felt for Full<'_> {
             (Kind::War(_), _, Fact::AtWar) => 1,
             _ => 0,
         }
-    }
-
-    fn takes(&mut self, slot: usize) -> Option<Range> {
-        rounds::takes(self.rules, &self.table, self.spot(slot))
     }
 }
 

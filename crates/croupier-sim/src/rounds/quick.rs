@@ -2,7 +2,7 @@
 
 use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::{Fate, MOST_METERS, Meter, Rules, split_shares};
-use croupier_table::{Range, Reason, Refusal};
+use croupier_table::{Reason, Refusal};
 
 use crate::felt::{Felt, Refused, Signs};
 use crate::plan::{Answer, Fact};
@@ -256,10 +256,6 @@ impl Felt for Quick<'_> {
             (Play::War(wars), Fact::AtWar) => i64::from(wars.asked),
             _ => 0,
         }
-    }
-
-    fn takes(&mut self, slot: usize) -> Option<Range> {
-        self.purse.takes(slot)
     }
 }
 

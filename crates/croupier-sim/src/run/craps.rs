@@ -144,18 +144,12 @@ impl Sink for Landing<'_, '_, '_> {
 
     fn unfinished(&mut self, left: Left) {
         let setting = self.of.setting;
-        let course = Course {
-            rounds: left.rounds,
-            bankroll: left.bankroll.cents(),
-            peak: left.peak.cents(),
-            low: left.low.cents(),
-            drawdown: left.drawdown.cents(),
-        };
-        self.of.compiled.resume(left.state, &course, &mut self.table, &mut self.mind);
+        let Left { number, state, course } = left;
+        self.of.compiled.resume(state, &course, &mut self.table, &mut self.mind);
         // Most that are short of chips have nothing on the layout either, and are broke before the next roll.
-        let mut dice = Throws::new(&setting.seed, left.number);
-        skip(&mut dice, left.rounds);
-        play_on(&mut self.table, &mut self.mind, course, dice, setting, left.number, self.batch);
+        let mut dice = Throws::new(&setting.seed, number);
+        skip(&mut dice, course.rounds);
+        play_on(&mut self.table, &mut self.mind, course, dice, setting, number, self.batch);
     }
 
     fn mark(&mut self, mark: u32, bankroll: Money) {

@@ -45,7 +45,7 @@ pub enum Unplayable {
 }
 
 /// What plays batches of sessions.
-pub(crate) trait Player: Sync {
+pub(crate) trait Player: Send + Sync {
     /// Plays these sessions.
     fn play(&self, sessions: Range<u64>, batch: &mut Batch);
 }
@@ -59,7 +59,7 @@ pub(crate) struct Ready<'a> {
 }
 
 /// Who is told after how many rounds a computation is.
-pub(crate) type Told<'a> = &'a mut dyn FnMut(u32);
+pub(crate) type Told<'a> = &'a mut (dyn FnMut(u32) + Send);
 
 /// What sessions of a plan are played for.
 pub(crate) struct Setting {
@@ -83,10 +83,10 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
     let mut played = Vec::new();
     for (place, setting) in settings.iter().enumerate() {
         let told: Told<'_> = &mut |rounds| observer.computes(rounds, setting.terms.limit);
-        let ready = match request.rules {
+        let ready = pool.install(|| match request.rules {
             GameRules::Craps(rules) => craps::ready(rules, setting, told),
             GameRules::Rounds(rules) => rounds::ready(rules, setting, told),
-        };
+        });
         let ready = ready.map_err(|why| Unplayable::Engine(place, why))?;
         observer.begins(place);
         let batch = play(&pool, request, (place, setting), &*ready.player, observer, &mut done);

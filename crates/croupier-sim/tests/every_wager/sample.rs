@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use croupier_rules::Money;
 use croupier_sim::strategy::Strategy;
-use croupier_sim::{Ended, Observer, Request, SessionEnd, simulate};
+use croupier_sim::{Ended, Request, SessionEnd, simulate};
 use croupier_table::GameRules;
 
 use crate::bets::Bet;
+use crate::rows::Rows;
 
 /// What every result came to how often, in cents.
 pub(crate) struct Sample {
@@ -40,19 +41,6 @@ const ENOUGH: u64 = 2_000;
 
 /// The seed of all of it.
 const SEED: u64 = 6;
-
-#[derive(Default)]
-struct Rows(Vec<SessionEnd>);
-
-impl Observer for Rows {
-    fn rows(&mut self, _: usize, sessions: &[SessionEnd]) {
-        self.0.extend(sessions);
-    }
-
-    fn wants_rows(&self) -> bool {
-        true
-    }
-}
 
 /// The ends of the sessions by their numbers, and the mean that the automaton has, where there is one, in cents.
 fn ends(rules: &GameRules, bet: &Bet, text: &str) -> Result<(Vec<SessionEnd>, Option<f64>), String> {

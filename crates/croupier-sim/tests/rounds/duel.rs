@@ -5,7 +5,8 @@ use croupier_rules::{Money, WagerId};
 use croupier_sim::plan::{Answer, Fact};
 use croupier_sim::rounds::{Dealt, Draw, Full, Owing, Quick, Rounds};
 use croupier_sim::{Felt, Refused, Signs};
-use croupier_table::rounds::Rules;
+use croupier_table::Range;
+use croupier_table::rounds::{Offer, Rules, offers};
 
 use crate::chance::Whims;
 
@@ -25,10 +26,11 @@ pub(crate) struct Seen {
 }
 
 struct Both<'r, 'w> {
+    rules: &'r Rules,
+    wagers: &'w [WagerId],
     full: Full<'r>,
     quick: Quick<'r>,
     sources: [Stream; 2],
-    slots: usize,
     what: &'w str,
 }
 
@@ -65,7 +67,7 @@ impl Both<'_, '_> {
         self.same(full.rail(), quick.rail());
         self.same(full.on_layout(), quick.on_layout());
         self.same(full.owes(), quick.owes());
-        for slot in 0..self.slots {
+        for slot in 0..self.wagers.len() {
             self.same(full.stake(slot), quick.stake(slot));
         }
         for fact in [Fact::Spread, Fact::Pair, Fact::AtWar] {
@@ -81,10 +83,19 @@ impl Both<'_, '_> {
         self.same(full.signs(), quick.signs())
     }
 
-    /// The least bet on a slot, if it is taken.
+    /// The amounts that the table offers on a slot.
+    fn offered(&self, slot: usize) -> Option<Range> {
+        let table = self.full.table();
+        let (player, _) = table.people().next()?;
+        offers(self.rules, table, player).into_iter().find_map(|offer| match offer {
+            Offer::Bet { spot, amounts } if spot.wager == self.wagers[slot] => Some(amounts),
+            _ => None,
+        })
+    }
+
+    /// The least bet on a slot, if it is offered.
     fn least(&mut self, slot: usize) {
-        let (full, quick) = (self.full.takes(slot), self.quick.takes(slot));
-        if let Some(range) = self.same(full, quick).filter(|range| range.min <= self.full.rail()) {
+        if let Some(range) = self.offered(slot) {
             let full = self.full.bet(slot, range.min);
             let quick = self.quick.bet(slot, range.min);
             assert_eq!(self.same(full, quick), Ok(()), "{}", self.what);
@@ -93,14 +104,10 @@ impl Both<'_, '_> {
 
     /// Something before a round.
     fn act(&mut self, whims: &mut Whims) -> Result<(), Refused> {
-        let slot = whims.below(self.slots as u32) as usize;
-        let (full, quick) = (self.full.takes(slot), self.quick.takes(slot));
-        let takes = self.same(full, quick);
-        let amount = match takes {
+        let slot = whims.below(self.wagers.len() as u32) as usize;
+        let amount = match self.offered(slot) {
             Some(range) if !whims.once_in(6) => {
-                // Now and then more than there is in the rail.
-                let most = range.max.min(self.full.rail().plus(range.step));
-                let steps = most.minus(range.min).cents() / range.step.cents();
+                let steps = range.max.minus(range.min).cents() / range.step.cents();
                 let steps = steps.clamp(0, 40) as u32;
                 range.min.plus(Money::from_cents(i64::from(whims.below(steps + 1)) * range.step.cents()))
             }
@@ -190,7 +197,7 @@ fn duel_on(
 ) {
     let quick = Quick::new(rules, wagers).unwrap();
     let full = Full::new(rules, wagers);
-    let mut both = Both { full, quick, sources: sources(0), slots: wagers.len(), what };
+    let mut both = Both { rules, wagers, full, quick, sources: sources(0), what };
     let chip = rules.layout.smallest_chip.value.cents();
     let chips = |whims: &mut Whims| (*whims.pick(&[20_000, 5_000_000, 900_000_000])) / chip * chip;
     both.open(chips(whims), whims.draw());

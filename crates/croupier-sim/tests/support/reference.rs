@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use croupier_rules::Money;
 use croupier_sim::lanes::{Left, Sink, Source, Terms};
-use croupier_sim::{Automaton, Ended, SessionEnd};
+use croupier_sim::{Automaton, Course, Ended, SessionEnd};
 
 /// Everything that was reported.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -91,8 +91,8 @@ fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Te
             return;
         }
         if bankroll < automaton.floor[state as usize] {
-            let (bankroll, peak, low, drawdown) = (bankroll_now, peak_now, low_now, drawdown_now);
-            log.unfinished(Left { number, state, rounds, bankroll, peak, low, drawdown });
+            let course = Course { rounds, bankroll, peak, low, drawdown };
+            log.unfinished(Left { number, state, course });
             return;
         }
         let mut outcome = [0];

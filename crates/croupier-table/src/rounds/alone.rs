@@ -2,7 +2,6 @@
 
 use croupier_rules::{Cite, Cited, Money, WagerId};
 
-use crate::bet::Range;
 use crate::refusal::{Reason, Refusal};
 
 use super::Rules;
@@ -82,13 +81,6 @@ impl<S: Fn(WagerId) -> Money> Alone<'_, S> {
     /// May a wager be taken down?
     pub fn down(&self, wager: WagerId) -> Result<(), Refusal> {
         guard::changeable(self.rules, self.stage, self.has(wager))
-    }
-
-    /// The amounts by which somebody with chips enough may make or raise a wager; none if by nothing.
-    pub fn takes(&self, wager: WagerId) -> Option<Range> {
-        self.may_bet(wager).ok()?;
-        let staked = (self.step(wager), self.least(wager));
-        guard::room(self.rules, wager, staked, (self.stake)(wager), Money::CEILING)
     }
 
     /// Does a bet play when bets are closed? One that is alone, or too small alone, goes back.

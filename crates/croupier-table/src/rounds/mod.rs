@@ -58,7 +58,7 @@ pub use form::{
 };
 pub use guard::stake_refused;
 pub use judge::{Fate, Judge, MOST_METERS, Win, split_shares};
-pub use offers::{Offer, cut_offered, offers, takes};
+pub use offers::{Offer, cut_offered, offers};
 pub use shoe::Cutter;
 pub use state::{Bet, Ending, LastPaid, Meter, Play, Player, PlayerNo, Preparing, Shoe, Spot, Stage, Table};
 pub use submitted::submitted;

@@ -92,14 +92,6 @@ pub fn offers(rules: &Rules, table: &Table, player: PlayerNo) -> Vec<Offer> {
     offers
 }
 
-/// The amounts that are taken on a spot now, or may be added to it, by somebody with chips enough; none if nothing is.
-pub fn takes(rules: &Rules, table: &Table, spot: Spot) -> Option<Range> {
-    match bet_offer(&Desk::new(rules, table.clone()), spot, Money::CEILING)? {
-        Offer::Bet { amounts, .. } => Some(amounts),
-        _ => None,
-    }
-}
-
 /// Who is offered the cut.
 pub fn cut_offered(rules: &Rules, table: &Table) -> Option<Cutter> {
     Desk::new(rules, table.clone()).cut_offered()
