@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::fault::Place;
 
 /// What sort of rule a clause is.
@@ -97,7 +99,7 @@ pub struct Clause {
 }
 
 /// A citation: one or several clauses that say the same, the one to name first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Cite(pub(crate) u16);
 
 /// A value and the clause that makes it so.

@@ -2,11 +2,28 @@
 
 use std::fmt;
 
-/// What two dice show.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+use serde::{Deserialize, Serialize};
+
+/// What two dice show. In data they are their two faces, such as `[3, 4]`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "(u8, u8)", try_from = "(u8, u8)")]
 pub struct Dice {
     first: u8,
     second: u8,
+}
+
+impl From<Dice> for (u8, u8) {
+    fn from(dice: Dice) -> (u8, u8) {
+        (dice.first, dice.second)
+    }
+}
+
+impl TryFrom<(u8, u8)> for Dice {
+    type Error = String;
+
+    fn try_from((first, second): (u8, u8)) -> Result<Dice, String> {
+        Dice::new(first, second).ok_or_else(|| format!("a die shows 1 to 6, not {first} and {second}"))
+    }
 }
 
 impl Dice {

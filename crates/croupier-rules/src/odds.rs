@@ -3,8 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// Does the stake come back besides what is printed?
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Basis {
     /// "2 to 1": the winnings; the stake stays the player's.
     To,
@@ -15,7 +17,7 @@ pub enum Basis {
 /// Odds as printed, such as `7 to 6`, `7.75 to 4` or `25 for 1`.
 ///
 /// Both sides are kept in hundredths, because one document prints quarters.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Odds {
     pays_hundredths: i64,
     per_hundredths: i64,

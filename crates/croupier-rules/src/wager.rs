@@ -1,11 +1,13 @@
 //! Wagers: the terms of a kind of bet, as its clauses give them.
 
+use serde::{Deserialize, Serialize};
+
 use crate::clause::{Citations, Cite, Cited};
 use crate::money::{Money, Rounding};
 use crate::odds::Odds;
 
 /// A wager of a layout, by its place in it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct WagerId(pub u16);
 
 /// One value for the come-out and one for when a point is on.
@@ -58,7 +60,7 @@ pub enum Window {
 }
 
 /// Whose hand sets a wager on the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SetBy {
     /// The player's own.
     Player,
@@ -373,7 +375,7 @@ impl Terms {
 }
 
 /// Where the chips of a payment come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PaidFrom {
     /// The dealer's working stacks.
     WorkingStacks,

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use croupier_rules::{Money, Terms, WagerId};
+use serde::{Deserialize, Serialize};
 
 /// A position at the table, counted from 0. People call it by [`SeatNo::position`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct SeatNo(pub u8);
 
 impl SeatNo {
@@ -27,7 +28,8 @@ impl fmt::Display for SeatNo {
 }
 
 /// For whom a bet plays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Owner {
     /// The player who made it.
     Player,
@@ -36,7 +38,7 @@ pub enum Owner {
 }
 
 /// What tells the bets of one seat apart.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct BetKey {
     /// The wager.
     pub wager: WagerId,
@@ -47,7 +49,8 @@ pub struct BetKey {
 }
 
 /// What keeps a bet from playing as it otherwise would.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// Nothing.
     #[default]
@@ -61,7 +64,7 @@ pub enum Standing {
 }
 
 /// A bet on the layout. A stake of nothing is an empty place in its seat's list.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Bet {
     /// The stake.
     pub stake: Money,
@@ -124,7 +127,7 @@ impl Bet {
 }
 
 /// A player at the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seat {
     /// Who sits here; the host knows the name.
     pub player: u32,
@@ -171,7 +174,7 @@ impl Seat {
 }
 
 /// The amounts from `min` to `max` in steps of `step`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Range {
     /// The least.
     pub min: Money,

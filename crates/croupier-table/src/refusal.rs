@@ -3,9 +3,11 @@
 use std::fmt;
 
 use croupier_rules::{Citations, Cite, Money};
+use serde::{Deserialize, Serialize};
 
 /// Why a command is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// The game has ended.
     GameOver,

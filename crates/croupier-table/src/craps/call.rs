@@ -1,6 +1,7 @@
 //! What the crew says, as the documents prescribe it.
 
 use croupier_rules::{Cite, Dice, Layout, Money};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::{BetKey, SeatNo};
 
@@ -32,7 +33,8 @@ impl Role {
 }
 
 /// The occasions on which a document prescribes a call.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the occasions are named by what is said")]
 pub enum CallKind {
@@ -130,7 +132,7 @@ pub struct Script {
 }
 
 /// A call that was made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Call {
     /// The occasion.
     pub kind: CallKind,

@@ -1,11 +1,13 @@
 //! What players and crew ask of a craps table.
 
 use croupier_rules::{Dice, Money, WagerId};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 
 /// Where a player would like to stand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Spot {
     /// At the first free position.
     Next,
@@ -16,7 +18,8 @@ pub enum Spot {
 }
 
 /// How a bet reaches the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// As the rules have it: by the player where that is allowed, otherwise by the crew.
     Proper,
@@ -29,7 +32,7 @@ pub enum Way {
 }
 
 /// A bet that a command names: `state` is none where the wager's name leaves it open.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Which {
     /// Whose position.
     pub seat: SeatNo,
@@ -52,7 +55,8 @@ impl Which {
 }
 
 /// How the dice came to rest.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Landing {
     /// Flat, in plain sight.
     Flat,
@@ -65,7 +69,8 @@ pub enum Landing {
 }
 
 /// What a player asked for unclearly.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Unclear {
     /// A call bet.
     CallBet,
@@ -76,7 +81,8 @@ pub enum Unclear {
 }
 
 /// Why the dice were stopped on their way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stopped {
     /// They went from one hand to the other.
     HandSwitch,
@@ -85,7 +91,8 @@ pub enum Stopped {
 }
 
 /// Dice to choose from anew.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Pool {
     /// The three that were not in use.
     OtherThree,
@@ -94,7 +101,8 @@ pub enum Pool {
 }
 
 /// A rank of the house, the lowest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Rank {
     /// A dealer or the stickperson.
     Dealer,
@@ -117,7 +125,8 @@ impl Rank {
 }
 
 /// Why somebody has to rule.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// Something went wrong that the document does not provide for.
     Irregularity,
@@ -137,7 +146,8 @@ impl Why {
 }
 
 /// What somebody of sufficient rank decides where the document provides for nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Ruling {
     /// The house pays a player.
@@ -153,7 +163,8 @@ pub enum Ruling {
 }
 
 /// Something that a player or the crew does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Command {
     /// A player comes to the table with chips.

@@ -1,6 +1,7 @@
 //! What happens at a craps table: facts, in order, from which the table can be rebuilt.
 
 use croupier_rules::{Cite, Dice, Money, PaidFrom, SetBy, WagerId};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::{BetKey, SeatNo};
 
@@ -8,7 +9,8 @@ use super::call::Call;
 use super::command::{Pool, Rank, Stopped, Unclear, Why};
 
 /// Why a stake went back to its player undecided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Back {
     /// The player asked for it.
     Asked,
@@ -41,7 +43,8 @@ pub enum Back {
 }
 
 /// A line bet that a shooter lost on a come-out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LostLine {
     /// Pass.
     Pass,
@@ -50,7 +53,8 @@ pub enum LostLine {
 }
 
 /// Why dice must be inspected.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Inspect {
     /// The shooter keeps dice that left the table.
     SameDice,
@@ -61,7 +65,8 @@ pub enum Inspect {
 }
 
 /// With which dice a throw that did not count is made again.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Again {
     /// With the same.
     Same,
@@ -72,7 +77,7 @@ pub enum Again {
 }
 
 /// A place on the layout: a seat's slot and the bet that is there.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct At {
     /// The seat.
     pub seat: SeatNo,
@@ -83,7 +88,8 @@ pub struct At {
 }
 
 /// One fact.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Event {
     /// A player took a position.
@@ -209,7 +215,7 @@ pub enum Event {
 }
 
 /// What a winning bet got.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Payment {
     /// What it won.
     pub win: Money,

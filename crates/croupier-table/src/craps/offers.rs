@@ -1,6 +1,7 @@
 //! Offers: what a player may do now, by the same guards that decide.
 
 use croupier_rules::{Money, WagerId};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo};
 
@@ -12,7 +13,8 @@ use super::state::Table;
 use crate::bet::Range;
 
 /// Something that a player may do now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Offer {
     /// Make or raise a bet by one of these amounts.

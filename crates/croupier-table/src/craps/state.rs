@@ -1,6 +1,7 @@
 //! A craps table at a moment of play.
 
 use croupier_rules::{Cite, Money, WagerId};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::{Bet, Owner, Seat, SeatNo};
 
@@ -8,7 +9,7 @@ use super::CrapsRules;
 use super::event::{Inspect, LostLine};
 
 /// What the shooter's hand has come to.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Hand {
     /// Has it had its first come-out roll?
     pub thrown: bool,
@@ -21,7 +22,7 @@ pub struct Hand {
 }
 
 /// Where the five dice are: a bit for each.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct DiceState {
     /// Presented to the shooter to choose from.
     pub presented: u8,
@@ -40,7 +41,8 @@ pub struct DiceState {
 }
 
 /// Whether bets are open, where the dealer says so.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Bets {
     /// Not yet, since the last roll was settled.
     #[default]
@@ -52,7 +54,8 @@ pub enum Bets {
 }
 
 /// The state of the dice set.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SetState {
     /// It may be used.
     #[default]
@@ -64,7 +67,7 @@ pub enum SetState {
 }
 
 /// Everything about the table but its seats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Head {
     /// The number that the puck is on; 0 with the puck off.
     pub point: u8,
@@ -121,7 +124,8 @@ pub struct Head {
 }
 
 /// Something that a roll changed, as it was before.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum Before {
     Bet(SeatNo, u8, Bet),
     Rail(SeatNo, Money),
@@ -129,7 +133,7 @@ pub(super) enum Before {
 }
 
 /// A bet as it was when the round began, which has been made or changed since.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Changed {
     pub(super) seat: SeatNo,
     pub(super) slot: u8,
@@ -139,7 +143,7 @@ pub(super) struct Changed {
 }
 
 /// Chips that were put on a bet since the last roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Booking {
     pub(super) seat: SeatNo,
     pub(super) slot: u8,
@@ -151,7 +155,7 @@ pub(super) struct Booking {
 }
 
 /// What went back because its number became the point, and may be moved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Movable {
     pub(super) seat: SeatNo,
     pub(super) wager: WagerId,
@@ -159,7 +163,7 @@ pub(super) struct Movable {
 }
 
 /// A craps table in play.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
     /// The positions.
     pub seats: Vec<Option<Seat>>,

@@ -1,14 +1,16 @@
 //! What the crew of a card table or a wheel says.
 
 use croupier_rules::{Card, Cite, Money, RoundLayout};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
 
 use super::fact::{Fact, Side};
-use super::form::Game;
+use super::form::{Game, Step};
 
 /// The occasions on which a document prescribes a call.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the occasions are named by what is said")]
 pub enum CallKind {
     NoMoreBets,
@@ -87,7 +89,8 @@ pub struct Script {
 }
 
 /// What a call is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Topic {
     /// Nothing besides its occasion.
     Plain,
@@ -97,8 +100,8 @@ pub enum Topic {
     Number(u32),
     /// A card, and how many go with it.
     Card(Card, u32),
-    /// A step with the cards, by its name.
-    Step(&'static str),
+    /// A step with the cards.
+    Step(Step),
     /// A position; the dealer where there is none.
     Position(Option<SeatNo>),
     /// A position and an amount.
@@ -112,7 +115,7 @@ pub enum Topic {
 }
 
 /// A call that was made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Call {
     /// The occasion.
     pub kind: CallKind,
@@ -161,7 +164,7 @@ impl Call {
                 put("{card}", &card.to_string());
                 put("{number}", &number.to_string());
             }
-            Topic::Step(step) => put("{step}", step),
+            Topic::Step(step) => put("{step}", step.name()),
             Topic::Position(seat) => {
                 let who = seat.map_or("the dealer".to_owned(), position);
                 put("{position}", &who);

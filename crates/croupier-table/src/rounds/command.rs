@@ -1,6 +1,7 @@
 //! What people ask of a table, and what chance brings: dice have no place here, but cards, draws and spins do.
 
 use croupier_rules::{Card, Money};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo};
 
@@ -8,7 +9,8 @@ use super::fact::Side;
 use super::state::{PlayerNo, Spot};
 
 /// How a wager is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// With chips, in time.
     Chips,
@@ -19,7 +21,8 @@ pub enum Way {
 }
 
 /// Something that goes wrong while a round of baccarat is dealt.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Slip {
     /// A hand gets a third card that is not due to it.
     Third {
@@ -33,7 +36,8 @@ pub enum Slip {
 }
 
 /// Which way a wheel turns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Direction {
     /// As the clock.
     Clockwise,
@@ -54,7 +58,8 @@ impl Direction {
 }
 
 /// Where a wheel comes to rest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Rest {
     /// In a space, by its number from 0.
     Space(u8),
@@ -67,7 +72,7 @@ pub enum Rest {
 }
 
 /// A decision about a bet in a round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Decider {
     /// Who decides.
     pub player: PlayerNo,
@@ -78,7 +83,8 @@ pub struct Decider {
 }
 
 /// Who cuts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the people are named by what they are")]
 pub enum By {
     Player(PlayerNo),
@@ -87,7 +93,8 @@ pub enum By {
 }
 
 /// A command.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Command {
     /// Somebody comes and takes a position: this one, or the first that is free.

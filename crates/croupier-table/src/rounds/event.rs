@@ -1,6 +1,7 @@
 //! What happens at a table: facts, in order, from which the table can be rebuilt.
 
 use croupier_rules::{Card, Cite, Money, Odds};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
 
@@ -12,7 +13,8 @@ use super::form::Step;
 use super::state::{PlayerNo, Spot};
 
 /// Why a stake went back undecided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Back {
     /// The player asked for it.
     Asked,
@@ -43,7 +45,8 @@ impl Back {
 }
 
 /// Where a card goes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum To {
     /// To a hand of baccarat.
     Hand(Side),
@@ -60,7 +63,8 @@ pub enum To {
 }
 
 /// Which game a round is of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the games are named by their names")]
 pub enum PlayOf {
     Baccarat,
@@ -70,7 +74,8 @@ pub enum PlayOf {
 }
 
 /// What becomes of a card that was set aside.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Settled {
     /// It becomes a card of a hand.
     Hand(Side),
@@ -81,7 +86,8 @@ pub enum Settled {
 }
 
 /// One fact.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Event {
     /// Somebody came.

@@ -1,7 +1,10 @@
 //! Facts: what can be true of a round, as packs name it in the rows of their wagers.
 
+use serde::{Deserialize, Serialize};
+
 /// One of the two hands of baccarat.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// Player's.
     Player,
@@ -30,7 +33,8 @@ impl Side {
 }
 
 /// Four cards as a poker hand, in the plain sense of each word: a straight flush is a flush too.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the hands are named by their words")]
 pub enum Poker {
     Royal,
@@ -45,7 +49,8 @@ pub enum Poker {
 }
 
 /// A nine with a jack, queen or king as the first two cards of a hand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum RoyalNine {
     /// Of either hand.
     Any,
@@ -66,7 +71,8 @@ pub enum RoyalNine {
 }
 
 /// Something that can be true of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the facts are named by their words")]
 pub enum Fact {
     /// Nothing makes this true.

@@ -1,6 +1,7 @@
 //! What a pack says of a game of rounds besides its wagers: typed settings with their clauses.
 
 use croupier_rules::{Cite, Cited, Money, Odds, WagerId};
+use serde::{Deserialize, Serialize};
 
 use super::baccarat::Baccarat;
 use super::call::{CallKind, Script};
@@ -156,7 +157,8 @@ pub struct FirstCard {
 }
 
 /// What is done with cards before they are cut.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the steps are named by their words")]
 pub enum Step {
     Inspect,

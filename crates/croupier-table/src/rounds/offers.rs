@@ -1,6 +1,7 @@
 //! Offers: what a player may do now, by the same guards that decide.
 
 use croupier_rules::Money;
+use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, Range, SeatNo};
 
@@ -13,7 +14,8 @@ use super::shoe::Cutter;
 use super::state::{PlayerNo, Spot, Table};
 
 /// Something that a player may do now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
 pub enum Offer {
     /// Make or raise a wager by one of these amounts.

@@ -1,6 +1,7 @@
 //! Red Dog: two cards, raises, and a third card that should fall between.
 
 use croupier_rules::{Card, Cited, Money, Odds, Reader, RoundLayout, Section, WagerId};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::Owner;
 use crate::refusal::{Reason, Refusal};
@@ -15,7 +16,8 @@ use super::reading::{need, section, word, yes};
 use super::state::{Bet, Play, Spot, Stage};
 
 /// A square of the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Square {
     /// At the dealer's left.
     Left,
@@ -37,7 +39,8 @@ impl Square {
 }
 
 /// What the first two cards are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Pattern {
     /// There are so many ranks between them.
     Spread(u32),
@@ -75,7 +78,7 @@ pub struct RedDog {
 }
 
 /// A round on the table.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct RedDogRound {
     /// The cards in the order of the deal.
     pub cards: Vec<Card>,

@@ -53,7 +53,7 @@ impl<'r> Desk<'r> {
             for (step, done) in &rules.steps {
                 if done.value {
                     self.push(Event::Stepped { step: *step });
-                    self.say(CallKind::Step, Topic::Step(step.name()));
+                    self.say(CallKind::Step, Topic::Step(*step));
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! The table of a game of rounds.
 
 use croupier_rules::{Card, Money, Odds, WagerId};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo};
 
@@ -11,7 +12,7 @@ use super::war::WarRound;
 use super::wheel::WheelState;
 
 /// A player, by the order of coming; a number is free again when its player has left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct PlayerNo(pub u8);
 
 impl PlayerNo {
@@ -22,7 +23,7 @@ impl PlayerNo {
 }
 
 /// A player at the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// Who it is; the host knows the name.
     pub id: u32,
@@ -35,7 +36,7 @@ pub struct Player {
 }
 
 /// What tells one bet from another.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Spot {
     /// Where it lies.
     pub seat: SeatNo,
@@ -48,7 +49,7 @@ pub struct Spot {
 }
 
 /// A bet on the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bet {
     /// Which.
     pub spot: Spot,
@@ -68,7 +69,8 @@ impl Bet {
 }
 
 /// Where a round stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Bets are open.
     Betting,
@@ -79,7 +81,8 @@ pub enum Stage {
 }
 
 /// How far a shoe is from its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// The cover card has not come out.
     No,
@@ -92,7 +95,8 @@ pub enum Ending {
 }
 
 /// What has still to be done with new cards.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Preparing {
     /// They are to be cut; these positions have been asked.
     Cut {
@@ -116,7 +120,7 @@ pub enum Preparing {
 }
 
 /// The shoe.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shoe {
     /// All cards of the set, those that were dealt included, in the order in which they come out.
     pub cards: Vec<Card>,
@@ -148,7 +152,7 @@ impl Shoe {
 }
 
 /// A meter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Meter {
     /// What it shows.
     pub amount: Money,
@@ -159,7 +163,7 @@ pub struct Meter {
 }
 
 /// What the last settlement paid a bet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LastPaid {
     /// The bet.
     pub spot: Spot,
@@ -172,7 +176,8 @@ pub struct LastPaid {
 }
 
 /// The round in play, or the last one while its cards still lie there.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Play {
     /// None yet.
     None,
@@ -200,7 +205,7 @@ impl Play {
 }
 
 /// A table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
     /// The players, by number.
     pub players: Vec<Option<Player>>,

@@ -1,6 +1,7 @@
 //! What somebody at the table may see: never a card that is face down, nor what is in the shoe.
 
 use croupier_rules::{Card, Money};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
 
@@ -13,7 +14,7 @@ use super::war::WarRound;
 use super::wheel::WheelState;
 
 /// A hand of baccarat as people see it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HandSeen {
     /// The cards that are face up.
     pub up: Vec<Card>,
@@ -26,7 +27,8 @@ pub struct HandSeen {
 }
 
 /// The cards on the table as people see them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum PlaySeen {
     /// None.
     None,
@@ -46,7 +48,7 @@ pub enum PlaySeen {
 }
 
 /// The shoe as people see it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ShoeSeen {
     /// How many cards are left.
     pub left: usize,
@@ -67,7 +69,7 @@ pub struct ShoeSeen {
 }
 
 /// The table as somebody sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The players.
     pub players: Vec<Option<Player>>,

@@ -1,6 +1,7 @@
 //! Casino War: a card against the dealer's, and on a tie surrender or war.
 
 use croupier_rules::{Card, Cited, Money, Reader, RoundLayout, Section, WagerId};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::{Owner, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -48,7 +49,8 @@ pub struct War {
 }
 
 /// How a bet on a tie stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// Surrender or war?
     Tied,
@@ -59,7 +61,7 @@ pub enum Standing {
 }
 
 /// A position's cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Contest {
     /// The position.
     pub seat: SeatNo,
@@ -76,7 +78,7 @@ impl Contest {
 }
 
 /// A round on the table.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct WarRound {
     /// The positions' cards.
     pub contests: Vec<Contest>,

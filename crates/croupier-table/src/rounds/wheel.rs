@@ -1,6 +1,7 @@
 //! The wheel: any that an operator describes, spun in turns one way and the other.
 
 use croupier_rules::{Cited, Odds, Priced, Reader, Section};
+use serde::{Deserialize, Serialize};
 
 use crate::refusal::{Reason, Refusal};
 
@@ -142,7 +143,7 @@ pub struct Wheel {
 }
 
 /// The wheel on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct WheelState {
     /// Which way it turned last, on a spin that counted.
     pub last: Option<Direction>,

@@ -1,6 +1,7 @@
 //! A round of baccarat on the table.
 
 use croupier_rules::{Card, Money};
+use serde::{Deserialize, Serialize};
 
 use crate::bet::SeatNo;
 use crate::rounds::command::Slip;
@@ -8,7 +9,7 @@ use crate::rounds::fact::Side;
 use crate::rounds::state::{Meter, Spot};
 
 /// A hand.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Hand {
     /// Its cards.
     pub cards: Vec<Card>,
@@ -30,7 +31,7 @@ impl Hand {
 }
 
 /// A round.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BaccaratRound {
     /// Player's and Banker's.
     pub hands: [Hand; 2],
@@ -66,7 +67,7 @@ impl BaccaratRound {
 }
 
 /// How a round came out: what the roads are made of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Outcome {
     /// Who won; nobody on a tie.
     pub winner: Option<Side>,
@@ -83,7 +84,7 @@ pub struct Outcome {
 }
 
 /// The meter that must hit, as it stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MustHitState {
     /// What it shows.
     pub meter: Meter,
