@@ -1,0 +1,106 @@
+//! Hashes of lines, and the chain that they make.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+/// A SHA-256 hash. In data it is 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Digest(pub [u8; 32]);
+
+impl Digest {
+    /// What stands before the first line.
+    pub const NONE: Digest = Digest([0; 32]);
+
+    /// The hash of bytes.
+    pub fn of(bytes: &[u8]) -> Digest {
+        Digest(Sha256::digest(bytes).into())
+    }
+
+    /// The hash of a line, without its line end: that of a leaf of the Merkle tree, so that chain and tree share it.
+    pub fn of_line(line: &str) -> Digest {
+        Digest(Sha256::new().chain_update([0]).chain_update(line).finalize().into())
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl From<Digest> for String {
+    fn from(digest: Digest) -> String {
+        const DIGITS: &[u8; 16] = b"0123456789abcdef";
+        let nibbles = digest.0.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+        nibbles.map(|nibble| char::from(DIGITS[usize::from(nibble)])).collect()
+    }
+}
+
+/// A text that is no hash.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotADigest;
+
+impl fmt::Display for NotADigest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a hash is 64 hexadecimal digits, in small letters")
+    }
+}
+
+impl std::error::Error for NotADigest {}
+
+impl FromStr for Digest {
+    type Err = NotADigest;
+
+    fn from_str(text: &str) -> Result<Digest, NotADigest> {
+        let small = text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+        if text.len() != 64 || !small {
+            return Err(NotADigest);
+        }
+        let mut bytes = [0; 32];
+        for (place, byte) in bytes.iter_mut().enumerate() {
+            let pair = text.get(2 * place..2 * place + 2).ok_or(NotADigest)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| NotADigest)?;
+        }
+        Ok(Digest(bytes))
+    }
+}
+
+impl TryFrom<String> for Digest {
+    type Error = NotADigest;
+
+    fn try_from(text: String) -> Result<Digest, NotADigest> {
+        text.parse()
+    }
+}
+
+/// Where a stream ends: how many lines it has, and the hash of the last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Chain {
+    /// How many lines there are; the next has this number.
+    pub lines: u64,
+    /// The hash of the last.
+    pub last: Digest,
+}
+
+impl Chain {
+    /// A stream without lines.
+    pub const EMPTY: Chain = Chain { lines: 0, last: Digest::NONE };
+
+    /// One more line. Answers with its number and hash.
+    pub fn add(&mut self, line: &str) -> (u64, Digest) {
+        let number = self.lines;
+        self.last = Digest::of_line(line);
+        self.lines += 1;
+        (number, self.last)
+    }
+}

@@ -1,0 +1,168 @@
+//! The house's own stream: people, their roles and limits, wallets, and the tables that were opened.
+
+use croupier_rules::Money;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::book::Posting;
+use crate::digest::Digest;
+use crate::line::{By, CommandId};
+
+/// What the first line's `croupier` says.
+pub const KIND: &str = "house-log";
+
+/// The first line of the house's stream.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HouseHeader {
+    /// [`KIND`].
+    pub croupier: String,
+    /// The version of the notation.
+    pub version: u32,
+    /// A random name that tells this house from others: the origin of its checkpoints.
+    pub house: String,
+    /// When it was founded.
+    pub founded: Timestamp,
+}
+
+/// One thing that was done in the house, and how chips moved.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct HouseEntry {
+    /// Its number in the stream; the header is 0.
+    pub n: u64,
+    /// The hash of the line before.
+    pub prev: Digest,
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: By,
+    /// The client's id of the command.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<CommandId>,
+    /// What was done.
+    #[serde(rename = "did")]
+    pub deed: Deed,
+    /// How chips moved: it sums to nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub book: Vec<Posting>,
+}
+
+/// What a person may do in the house.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Plays.
+    Player,
+    /// Deals: enters dice, cards and calls.
+    Dealer,
+    /// Sits in the box, or walks the floor: rules on disputes, orders fills and credits, opens tables.
+    Supervisor,
+    /// Reads every log.
+    Auditor,
+    /// Gives roles and runs the house.
+    Administrator,
+}
+
+/// Limits that a player has set, or the house has set for them. `None` is no limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Limits {
+    /// The most that may come into the wallet in a day.
+    pub deposit_day: Option<Money>,
+    /// The most that may be lost in a day.
+    pub loss_day: Option<Money>,
+    /// How long one may play without a break, in minutes.
+    pub session_minutes: Option<u32>,
+    /// How often one is told the net result and the time, in minutes.
+    pub reality_minutes: Option<u32>,
+}
+
+/// What was done in the house.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the variant says what it is; its fields are named by their types")]
+pub enum Deed {
+    /// The house makes chips for its cage.
+    Issued {
+        amount: Money,
+    },
+    /// Somebody came: a guest, or a person with an account.
+    Enrolled {
+        person: u32,
+        name: String,
+        guest: bool,
+    },
+    /// A guest got an account, or a name was changed.
+    Named {
+        person: u32,
+        name: String,
+        guest: bool,
+    },
+    /// A person's roles.
+    Roles {
+        person: u32,
+        roles: Vec<Role>,
+    },
+    /// Play chips from the house.
+    Granted {
+        person: u32,
+        amount: Money,
+    },
+    /// Chips came in or went out through an operator's wallet; its own reference.
+    Deposited {
+        person: u32,
+        amount: Money,
+        reference: String,
+    },
+    Withdrawn {
+        person: u32,
+        amount: Money,
+        reference: String,
+    },
+    /// Chips went from a wallet to a table, by this entry of its stream.
+    ToTable {
+        person: u32,
+        table: u64,
+        entry: u64,
+        amount: Money,
+    },
+    /// Chips came back.
+    FromTable {
+        person: u32,
+        table: u64,
+        entry: u64,
+        amount: Money,
+    },
+    /// The cage filled a table's bank, by this entry of its stream.
+    Filled {
+        table: u64,
+        entry: u64,
+        amount: Money,
+    },
+    /// A table's bank sent chips to the cage.
+    Credited {
+        table: u64,
+        entry: u64,
+        amount: Money,
+    },
+    /// A person's limits; those that are less strict hold from then on.
+    Limited {
+        person: u32,
+        limits: Limits,
+        from: Timestamp,
+    },
+    /// A person does not play until then: cool-off, or self-exclusion; for ever without an end.
+    Excluded {
+        person: u32,
+        until: Option<Timestamp>,
+    },
+    /// A table was opened.
+    Opened {
+        table: u64,
+        name: String,
+        pack: String,
+    },
+    /// A table was closed for good.
+    Retired {
+        table: u64,
+    },
+}

@@ -1,0 +1,22 @@
+//! What happened, kept so that nothing is lost and nothing can be changed unseen.
+//!
+//! A house keeps *streams* of lines. Stream 0 is the [house's own](house): people, wallets, tables opened. Every table
+//! has one: who asked what, what followed, and how the chips moved. A line names the hash of the line before it, and
+//! signed checkpoints over a Merkle tree of all lines let outsiders hold the house to its word. `docs/log.md` describes
+//! the text.
+//!
+//! - [`line`] is the notation: headers and entries.
+//! - `Playing` is a table whose state is what its lines say.
+//! - [`book`] names the accounts and reckons what an entry moves between them.
+//! - [`store`] keeps streams and records in SQLite or PostgreSQL; one writer groups its commits.
+
+pub mod book;
+mod digest;
+pub mod house;
+pub mod line;
+pub mod store;
+
+pub use digest::{Chain, Digest};
+
+/// The house's own stream.
+pub const HOUSE: u64 = 0;
