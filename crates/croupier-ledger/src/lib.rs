@@ -14,9 +14,13 @@ pub mod book;
 mod digest;
 pub mod house;
 pub mod line;
+mod playing;
 pub mod store;
 
 pub use digest::{Chain, Digest};
+pub use playing::{
+    Brought, Denied, Game, Known, Made, Opened, Playing, Prepared, SEED_LENGTH, Unreadable, rulebook_digest,
+};
 
 /// The house's own stream.
 pub const HOUSE: u64 = 0;
