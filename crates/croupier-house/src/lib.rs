@@ -1,1 +1,3 @@
 //! The house.
+
+pub mod people;
