@@ -267,6 +267,7 @@ impl Playing {
             self.state.draws = chance.draw + 1;
             self.state.commits = chance.commits;
         }
+        self.state.seal(entry);
         if let (Some(person), Some(id)) = (entry.by.person(), &entry.id) {
             self.clients.done(person, id, entry.n);
         }
@@ -418,6 +419,11 @@ impl Playing {
         let there = self.state.game.people();
         let own = self.state.seeds.iter().filter(|(person, _)| there.contains(person));
         own.map(|(person, seed)| (*person, seed.clone())).collect()
+    }
+
+    /// The lines that hold what nobody may see yet: the order of the shoe in play, the amount at which a meter hits.
+    pub fn sealed(&self) -> impl Iterator<Item = u64> {
+        [self.state.shoe_line, self.state.trigger_line].into_iter().flatten()
     }
 
     /// Was it closed for good?
