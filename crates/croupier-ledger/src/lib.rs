@@ -8,12 +8,14 @@
 //! - [`line`] is the notation: headers and entries.
 //! - `Playing` is a table whose state is what its lines say.
 //! - [`book`] names the accounts and reckons what an entry moves between them.
+//! - [`merkle`] is the tree over a stream's lines: roots, and proofs about them.
 //! - [`store`] keeps streams and records in SQLite or PostgreSQL; one writer groups its commits.
 
 pub mod book;
 mod digest;
 pub mod house;
 pub mod line;
+pub mod merkle;
 pub mod store;
 
 pub use digest::{Chain, Digest};
