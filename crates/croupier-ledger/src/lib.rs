@@ -9,9 +9,11 @@
 //! - `Playing` is a table whose state is what its lines say.
 //! - [`book`] names the accounts and reckons what an entry moves between them.
 //! - [`merkle`] is the tree over a stream's lines: roots, and proofs about them.
+//! - [`checkpoint`] is what the house signs about a stream, and how it is checked.
 //! - [`store`] keeps streams and records in SQLite or PostgreSQL; one writer groups its commits.
 
 pub mod book;
+pub mod checkpoint;
 mod digest;
 pub mod house;
 pub mod line;
