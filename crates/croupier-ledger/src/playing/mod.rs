@@ -134,7 +134,8 @@ impl Playing {
     fn fresh(library: &Arc<Library>, header: Header, rules: GameRules) -> Playing {
         let state = State::open(&rules, header.commits);
         Playing {
-            balances: state.balances(),
+            // The book begins with nothing: the first entry moves what the meters open with.
+            balances: Balances::default(),
             header: Arc::new(header),
             library: Arc::clone(library),
             rules: Arc::new(rules),
@@ -160,7 +161,9 @@ impl Playing {
         self.rules = Arc::new(rules);
         self.state = kept.state;
         self.clients = kept.clients;
-        self.balances = self.state.balances();
+        if snapshot.lines > 1 {
+            self.balances = self.state.balances();
+        }
         self.chain = Chain { lines: snapshot.lines, last: snapshot.last };
         Ok(())
     }
