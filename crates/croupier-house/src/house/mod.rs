@@ -93,7 +93,7 @@ impl House {
         let log = read_log(&mut *store, &mut writes)?;
         let key = read_key(&mut *store, log.house(), &mut writes)?;
         store.write(&writes)?;
-        let lines = log.chain().lines;
+        let lines = log.chain().lines();
         Ok(Arc::new(House {
             config,
             library: Arc::new(library),
@@ -173,16 +173,16 @@ impl House {
 
     fn now_and_then(&self, log: &HouseLog, writes: &mut Vec<Write>) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if log.chain().lines - *kept >= SNAPSHOT {
-            *kept = log.chain().lines;
+        if log.chain().lines() - *kept >= SNAPSHOT {
+            *kept = log.chain().lines();
             writes.push(log.snapshot());
             writes.push(self.house_checkpoint(log));
         }
     }
 
     fn house_checkpoint(&self, log: &HouseLog) -> Write {
-        let size = log.chain().lines;
-        let note = self.checkpoint(HOUSE, size, log.tree().root());
+        let size = log.chain().lines();
+        let note = self.checkpoint(HOUSE, size, log.chain().tree.root());
         Write::Checkpoint { stream: HOUSE, size, note, at: Timestamp::now() }
     }
 
@@ -276,7 +276,7 @@ fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, 
         None => HouseLog::begin(&first.line).map_err(|error| wrong(0, &error))?,
     };
     loop {
-        let from = log.chain().lines;
+        let from = log.chain().lines();
         let lines = store.lines(HOUSE, from, 4096)?;
         if lines.is_empty() {
             return Ok(log);

@@ -78,7 +78,7 @@ impl House {
 
     /// The cage fills the bank of a new table.
     fn first_fill(&self, log: &mut HouseLog, playing: &mut Playing, writes: &mut Vec<Write>) -> Result<(), OpenError> {
-        let (table, entry, at) = (playing.header().table, playing.chain().lines, playing.header().opened);
+        let (table, entry, at) = (playing.header().table, playing.chain().lines(), playing.header().opened);
         let amount = Money::from_cents(self.config.bank);
         let unreadable = |denied: &dyn std::fmt::Display| OpenError::Unreadable(table, denied.to_string());
         let prepared = playing
@@ -149,7 +149,7 @@ impl House {
             playing.restore(&snapshot).map_err(|error| unreadable(error.to_string()))?;
         }
         loop {
-            let from = playing.chain().lines;
+            let from = playing.chain().lines();
             let lines = self.read_now(|store| store.lines(number, from, 4096))?;
             if lines.is_empty() {
                 break;

@@ -106,7 +106,7 @@ impl Table {
         reply: Option<oneshot::Sender<Answer>>,
     ) -> Result<(), (HouseDenied, Option<oneshot::Sender<Answer>>)> {
         let at = Timestamp::now();
-        let requests = requests(&prepared, self.playing.header().table, self.playing.chain().lines);
+        let requests = requests(&prepared, self.playing.header().table, self.playing.chain().lines());
         if requests.is_empty() {
             let made = self.playing.make(prepared, at, by, id, chance);
             self.hand_over(made, writes, reply);
@@ -176,7 +176,7 @@ impl Table {
 
     /// A snapshot and a checkpoint, every so many lines.
     fn now_and_then(&mut self, writes: &mut Vec<Write>) {
-        let lines = self.playing.chain().lines;
+        let lines = self.playing.chain().lines();
         if lines - self.snapshot >= SNAPSHOT {
             writes.push(self.snapshot());
         }
@@ -193,16 +193,16 @@ impl Table {
     }
 
     fn checkpoint(&mut self) -> Option<Write> {
-        let lines = self.playing.chain().lines;
+        let lines = self.playing.chain().lines();
         self.checkpoint = lines;
         let stream = self.playing.header().table;
-        let note = self.house.checkpoint(stream, lines, self.playing.tree().root());
+        let note = self.house.checkpoint(stream, lines, self.playing.chain().tree.root());
         Some(Write::Checkpoint { stream, size: lines, note, at: Timestamp::now() })
     }
 
     /// Keeps the state, so that opening the table is quick, and signs what there is.
     pub(super) fn keep_state(&mut self) {
-        let lines = self.playing.chain().lines;
+        let lines = self.playing.chain().lines();
         let mut writes = Vec::new();
         if self.snapshot < lines {
             writes.push(self.snapshot());

@@ -118,7 +118,7 @@ impl Looked {
                 Game::Round(table) => table.positions.len(),
             },
             watching,
-            lines: playing.chain().lines,
+            lines: playing.chain().lines(),
             retired: playing.retired(),
         }
     }

@@ -65,7 +65,7 @@ impl Table {
             checkpoint: 0,
             playing,
         };
-        table.snapshot = table.playing.chain().lines;
+        table.snapshot = table.playing.chain().lines();
         table.set_clock();
         table
     }
