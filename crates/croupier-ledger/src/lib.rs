@@ -10,13 +10,20 @@
 //! - [`book`] names the accounts and reckons what an entry moves between them.
 //! - [`store`] keeps streams and records in SQLite or PostgreSQL; one writer groups its commits.
 
+pub mod audit;
 pub mod book;
 mod digest;
+mod drawing;
 pub mod house;
 pub mod line;
+mod playing;
 pub mod store;
 
 pub use digest::{Chain, Digest};
+pub use drawing::Drawing;
+pub use playing::{
+    Brought, Denied, Game, Known, Made, Opened, Playing, Prepared, SEED_LENGTH, Unreadable, rulebook_digest,
+};
 
 /// The house's own stream.
 pub const HOUSE: u64 = 0;
