@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{House, client_key};
-use crate::table::{Answer, Asked, Looked, Message, Table, Watching, What};
+use crate::table::{Answer, Asking, Looked, Message, Table, Watching, What};
 
 /// So many messages wait for a table.
 const MESSAGES: usize = 1024;
@@ -206,7 +206,7 @@ impl House {
         what: What,
     ) -> Result<Answer, OpenError> {
         let (reply, answer) = oneshot::channel();
-        let asked = Box::new(Asked { person, id, recalled, what, reply });
+        let asked = Box::new(Asking { person, id, recalled, what, reply });
         self.send(table, Message::Ask(asked)).await?;
         Ok(answer.await.unwrap_or(Answer::Halted))
     }

@@ -12,16 +12,16 @@ use jiff::Timestamp;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::{Answer, Asked, Table, Told, What};
-use crate::ask::Asker;
+use super::{Answer, Asking, Table, Told, What};
+use crate::ask::{Asked, Asker};
 
 /// A snapshot is made after so many entries, a checkpoint after so many.
 const SNAPSHOT: u64 = 512;
 const CHECKPOINT: u64 = 1024;
 
 impl Table {
-    pub(super) fn asked(&mut self, asked: Asked) {
-        let Asked { person, id, recalled, what, reply } = asked;
+    pub(super) fn asked(&mut self, asked: Asking) {
+        let Asking { person, id, recalled, what, reply } = asked;
         if let Some(id) = &id {
             if let Some((last, entry)) = recalled.filter(|_| !self.playing.remembers(person, &id.0)) {
                 self.playing.recall(person, &id.0, last, entry);
@@ -39,14 +39,14 @@ impl Table {
         }
         let command = match what {
             What::Command(command) => command,
-            What::Ask(ask) if ask.is_ready() => {
-                drop(reply.send(Answer::Noted));
-                return self.is_ready(person);
-            }
             What::Ask(ask) => {
                 let crew = self.house.is_crew(person);
-                match ask.command(self.playing.rules(), self.playing.game(), Asker { person, crew }) {
-                    Ok(command) => command,
+                match ask.meant(self.playing.rules(), self.playing.game(), Asker { person, crew }) {
+                    Ok(Asked::Command(command)) => command,
+                    Ok(Asked::Ready) => {
+                        drop(reply.send(Answer::Noted));
+                        return self.is_ready(person);
+                    }
                     Err(mistake) => {
                         return drop(reply.send(Answer::Mistake(mistake, Arc::clone(self.playing.rules()))));
                     }

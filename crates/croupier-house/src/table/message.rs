@@ -15,7 +15,7 @@ use crate::ask::{Ask, AskError};
 /// Something for a table's task.
 pub enum Message {
     /// Somebody asks something of the table.
-    Ask(Box<Asked>),
+    Ask(Box<Asking>),
     /// Somebody wants to see the table, and everything from now on.
     Watch {
         /// Who, if it is somebody.
@@ -35,7 +35,7 @@ pub enum Message {
 }
 
 /// Something that is asked of a table.
-pub struct Asked {
+pub struct Asking {
     /// Who asks.
     pub person: u32,
     /// The client's id of it.

@@ -21,7 +21,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::house::House;
 
 pub use feed::Told;
-pub use message::{Answer, Asked, Looked, Message, Watching, What};
+pub use message::{Answer, Asking, Looked, Message, Watching, What};
 
 /// So many entries wait for a viewer who is slow; whoever falls behind further gets the state anew.
 const FEED: usize = 1024;
