@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use croupier_chance::{NoSecret, Secret, self_test};
-use croupier_ledger::checkpoint::HouseKey;
-use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request};
+use croupier_ledger::audit::VERIFIER;
+use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
+use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role};
 use croupier_ledger::line::{By, CommandId, Entry};
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
 use croupier_ledger::{Digest, HOUSE, rulebook_digest};
@@ -22,6 +23,7 @@ use crate::table::Message;
 
 pub use reading::Reading;
 pub use tables::OpenError;
+pub(crate) use tables::secret_of;
 
 /// A snapshot of the house's own stream is made after so many of its lines.
 const SNAPSHOT: u64 = 1024;
@@ -192,19 +194,25 @@ impl House {
         log.state().person(person).map(with).ok_or(Denied::NoSuchPerson { person })
     }
 
+    /// What a person is called.
+    pub fn name(&self, person: u32) -> String {
+        self.with_person(person, |known| known.name.clone()).unwrap_or_default()
+    }
+
     /// Is this person one of the crew?
     pub fn is_crew(&self, person: u32) -> bool {
-        self.with_person(person, |known| known.is_crew()).unwrap_or(false)
+        self.with_person(person, |known| known.roles.iter().any(|role| *role != Role::Player)).unwrap_or(false)
     }
 
     /// A signed checkpoint of a stream.
     pub fn checkpoint(&self, stream: u64, size: u64, root: Digest) -> String {
-        self.key.checkpoint(stream, size, root)
+        let checkpoint = Checkpoint { origin: origin(self.log().house(), stream), size, root };
+        checkpoint.sign(&self.key).unwrap_or_default()
     }
 
     /// The key by which outsiders verify checkpoints.
     pub fn verifier(&self) -> String {
-        self.key.verifier()
+        self.key.public().to_string()
     }
 
     /// A secret for a draw, and its commitment.
@@ -297,5 +305,10 @@ fn read_key(store: &mut dyn Store, house: &str, writes: &mut Vec<Write>) -> Resu
             secret
         }
     };
-    Ok(HouseKey::new(house, &secret.0))
+    let key = HouseKey::new(&key_name(house), &secret.0).map_err(|_| CannotOpen::Key)?;
+    let verifier = key.public().to_string();
+    if store.get(Space::House, VERIFIER)?.as_ref() != Some(&verifier) {
+        writes.push(Write::Put { space: Space::House, key: VERIFIER.to_owned(), value: verifier });
+    }
+    Ok(key)
 }

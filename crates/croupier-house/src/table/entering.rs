@@ -141,12 +141,15 @@ impl Table {
         writes.extend(self.forgotten());
         self.now_and_then(&mut writes);
         self.house.counted(&made.entry);
-        let told = Told::new(made.entry, Arc::clone(self.playing.rules()), None);
+        let told = (self.feed.receiver_count() > 0).then(|| {
+            let clock = self.clock_left().map(|left| left.as_millis() as u64);
+            Arc::new(Told::new(made.entry, Arc::clone(self.playing.rules()), self.playing.game().clone(), clock))
+        });
         let feed = self.feed.clone();
         let done = move |kept: Result<(), croupier_ledger::store::Halted>| {
-            if kept.is_ok() {
-                // Nobody may be watching.
-                let _ = feed.send(Arc::new(told));
+            if let Some(told) = told.filter(|_| kept.is_ok()) {
+                // Whoever watched may be gone.
+                let _ = feed.send(told);
             }
             if let Some(reply) = reply {
                 let answer = if kept.is_ok() { Answer::Done { entry: n, again: false } } else { Answer::Halted };
