@@ -1,6 +1,8 @@
 //! The house: everything that its tables and its people share.
 
+mod first;
 mod reading;
+mod sittings;
 mod tables;
 
 use std::collections::HashMap;
@@ -66,10 +68,13 @@ pub struct House {
     writer: Writer,
     log: Mutex<HouseLog>,
     kept: Mutex<u64>,
+    /// The name that tells this house from others.
+    name: String,
     key: HouseKey,
     readers: Mutex<Vec<Box<dyn Store>>>,
     tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
     waking: tokio::sync::Mutex<()>,
+    sittings: Mutex<HashMap<u32, sittings::Sitting>>,
     halted: AtomicBool,
     halt: Notify,
     closing: AtomicBool,
@@ -96,6 +101,7 @@ impl House {
         let key = read_key(&mut *store, log.house(), &mut writes)?;
         store.write(&writes)?;
         let lines = log.chain().lines();
+        let name = log.house().to_owned();
         Ok(Arc::new(House {
             config,
             library: Arc::new(library),
@@ -104,10 +110,12 @@ impl House {
             writer: Writer::start(store),
             log: Mutex::new(log),
             kept: Mutex::new(lines),
+            name,
             key,
             readers: Mutex::new(Vec::new()),
             tables: Mutex::new(HashMap::new()),
             waking: tokio::sync::Mutex::new(()),
+            sittings: Mutex::new(HashMap::new()),
             halted: AtomicBool::new(false),
             halt: Notify::new(),
             closing: AtomicBool::new(false),
@@ -206,7 +214,7 @@ impl House {
 
     /// A signed checkpoint of a stream.
     pub fn checkpoint(&self, stream: u64, size: u64, root: Digest) -> String {
-        let checkpoint = Checkpoint { origin: origin(self.log().house(), stream), size, root };
+        let checkpoint = Checkpoint { origin: origin(&self.name, stream), size, root };
         checkpoint.sign(&self.key).unwrap_or_default()
     }
 
@@ -225,8 +233,28 @@ impl House {
     pub(crate) fn halt(&self, why: &str) {
         tracing::error!(why, "the house halts");
         self.halted.store(true, Ordering::SeqCst);
-        self.halt.notify_waiters();
         self.halt.notify_one();
+    }
+
+    /// Waits until the house halts.
+    pub async fn halts(&self) {
+        let look = std::time::Duration::from_millis(200);
+        while self.halted().is_none() {
+            tokio::select! {
+                () = self.halt.notified() => {}
+                () = tokio::time::sleep(look) => {}
+            }
+        }
+    }
+
+    /// How many lines the house's own stream has, and the root over them, once they are kept.
+    pub async fn settled_house(&self) -> Result<(u64, Digest), AskFailed> {
+        let end = {
+            let log = self.log();
+            (log.chain().lines(), log.chain().tree.root())
+        };
+        self.keep(Vec::new()).await?;
+        Ok(end)
     }
 
     /// Why the house has halted, if it has.

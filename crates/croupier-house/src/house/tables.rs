@@ -249,6 +249,13 @@ impl House {
         }
     }
 
+    /// A table as it is, without watching it. What is told of it is kept.
+    pub async fn peek(self: &Arc<Self>, table: u64) -> Result<Playing, OpenError> {
+        let (reply, playing) = oneshot::channel();
+        self.send(table, Message::Peek(reply)).await?;
+        playing.await.map_err(|_| OpenError::Closed)
+    }
+
     /// A table at a glance.
     pub async fn look(self: &Arc<Self>, table: u64) -> Result<Looked, OpenError> {
         let (reply, looked) = oneshot::channel();

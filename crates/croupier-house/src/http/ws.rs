@@ -119,9 +119,8 @@ pub async fn play(
 ) -> Result<Response, Problem> {
     super::origin::check(&app, &headers)?;
     let client = joining.client.unwrap_or_default();
-    if client.len() > CLIENT || !client.bytes().all(|byte| byte.is_ascii_graphic()) {
-        let words = format!("a client's name has at most {CLIENT} letters, digits and signs");
-        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "not-a-client", words));
+    if !client.is_empty() {
+        client_name(&client)?;
     }
     let person = session.map(|session| session.person);
     let recalled = match person {
@@ -148,6 +147,15 @@ pub async fn play(
         metrics::gauge!("croupier_connections").decrement(1);
         house.unwatch(table, person);
     }))
+}
+
+/// Is it a name for a client?
+pub(super) fn client_name(client: &str) -> Result<(), Problem> {
+    if (1..=CLIENT).contains(&client.len()) && client.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Ok(());
+    }
+    let words = format!("a client's name has at most {CLIENT} letters, digits and signs");
+    Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "not-a-client", words))
 }
 
 struct Connection {
@@ -192,7 +200,7 @@ impl Connection {
         watching: Watching,
         after: Option<u64>,
     ) -> Result<(), End> {
-        let Watching { mut playing, mut feed, clock } = watching;
+        let Watching { playing, mut feed, clock } = watching;
         if let Some(after) = after {
             self.tell_missed(socket, &playing, after).await?;
         }
@@ -202,7 +210,7 @@ impl Connection {
         loop {
             tokio::select! {
                 message = socket.recv() => match message {
-                    Some(message) => self.heard(socket, message?, &playing).await?,
+                    Some(message) => self.heard(socket, message?).await?,
                     None => return Ok(()),
                 },
                 told = feed.recv() => match told {
@@ -217,9 +225,9 @@ impl Connection {
                         self.app.house.unwatch(self.table, None);
                         let again = again.map_err(|_| End::Close(close_code::AWAY, "the house closes"))?;
                         self.tell_missed(socket, &again.playing, next - 1).await?;
-                        (playing, feed) = (again.playing, again.feed);
-                        next = playing.chain().lines();
-                        self.tell_state(socket, &playing, again.clock).await?;
+                        feed = again.feed;
+                        next = again.playing.chain().lines();
+                        self.tell_state(socket, &again.playing, again.clock).await?;
                     }
                     Err(RecvError::Closed) => return Err(End::Close(close_code::RESTART, "the table sleeps or the house closes")),
                 },
@@ -232,7 +240,7 @@ impl Connection {
         }
     }
 
-    async fn heard(&mut self, socket: &mut WebSocket, message: Message, playing: &Playing) -> Result<(), End> {
+    async fn heard(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
@@ -260,7 +268,6 @@ impl Connection {
             let words = "wait for the answers to earlier commands";
             return self.refuse(socket, n, Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", words)).await;
         }
-        let _ = playing;
         let ask = match Ask::read(self.plays, said.ask.get()) {
             Ok(ask) => ask,
             Err(mistake) => {
@@ -279,11 +286,8 @@ impl Connection {
 
     /// What the person may do now.
     async fn offers(&self, person: u32) -> serde_json::Value {
-        match self.app.house.watch(self.table, None).await {
-            Ok(watching) => {
-                self.app.house.unwatch(self.table, None);
-                crate::outward::offers(watching.playing.rules(), watching.playing.game(), person)
-            }
+        match self.app.house.peek(self.table).await {
+            Ok(playing) => crate::outward::offers(playing.rules(), playing.game(), person),
             Err(_) => serde_json::Value::Array(Vec::new()),
         }
     }
@@ -359,7 +363,7 @@ impl Connection {
     /// Tells a person how they stand, if it is time for it, and ends a sitting whose time is up.
     async fn look(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let Some(person) = self.person else { return Ok(()) };
-        if let Some((minutes, net)) = self.app.house.reality(person, &mut self.told) {
+        if let Some((minutes, net)) = self.app.house.reality(person, &mut self.told).await {
             self.send(socket, &Says::RealityCheck { minutes, net: net.cents() }).await?;
         }
         Ok(())
