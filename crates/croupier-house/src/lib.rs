@@ -1,3 +1,6 @@
 //! The house.
 
+pub mod ask;
 pub mod people;
+#[cfg(test)]
+mod testing;

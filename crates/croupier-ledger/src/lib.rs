@@ -8,14 +8,18 @@
 //! - [`line`] is the notation: headers and entries.
 //! - `Playing` is a table whose state is what its lines say.
 //! - [`book`] names the accounts and reckons what an entry moves between them.
+//! - [`merkle`] is the tree over a stream's lines: roots, and proofs about them.
+//! - [`checkpoint`] is what the house signs about a stream, and how it is checked.
 //! - [`store`] keeps streams and records in SQLite or PostgreSQL; one writer groups its commits.
 
 pub mod audit;
 pub mod book;
+pub mod checkpoint;
 mod digest;
 mod drawing;
 pub mod house;
 pub mod line;
+pub mod merkle;
 mod playing;
 pub mod store;
 

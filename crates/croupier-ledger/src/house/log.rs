@@ -53,8 +53,11 @@ impl HouseLog {
     /// The house as a snapshot has it.
     pub fn resume(snapshot: &Snapshot) -> Result<HouseLog, Wrong> {
         let log: HouseLog = serde_json::from_str(&snapshot.state).map_err(Wrong::not_a_line)?;
-        let end = Chain { lines: snapshot.lines, last: snapshot.last };
-        if log.chain == end { Ok(log) } else { Err(Wrong::Snapshot) }
+        if (log.chain.lines(), log.chain.last) == (snapshot.lines, snapshot.last) {
+            Ok(log)
+        } else {
+            Err(Wrong::Snapshot)
+        }
     }
 
     /// One more line that was kept.
@@ -78,8 +81,8 @@ impl HouseLog {
 
     /// Does it stand where it says, and is the book in order?
     fn follows(&self, entry: &HouseEntry) -> Result<(), Wrong> {
-        if entry.n != self.chain.lines {
-            return Err(Wrong::Number { expected: self.chain.lines, found: entry.n });
+        if entry.n != self.chain.lines() {
+            return Err(Wrong::Number { expected: self.chain.lines(), found: entry.n });
         }
         if entry.prev != self.chain.last {
             return Err(Wrong::Chain { expected: self.chain.last, found: entry.prev });
@@ -120,7 +123,7 @@ impl HouseLog {
         deed: Deed,
         book: Vec<Posting>,
     ) -> (HouseEntry, Write) {
-        let Chain { lines: n, last: prev } = self.chain;
+        let (n, prev) = (self.chain.lines(), self.chain.last);
         let at = at.max(self.state.clock());
         // What chips the cage was issued on the way has no id: the id is that of what was asked.
         let id = id.filter(|_| !matches!(deed, Deed::Issued { .. })).cloned();
@@ -137,7 +140,7 @@ impl HouseLog {
 
     /// The state as it is now, to be kept.
     pub fn snapshot(&self) -> Write {
-        let Chain { lines, last } = self.chain;
+        let (lines, last) = (self.chain.lines(), self.chain.last);
         Write::Snapshot { stream: HOUSE, lines, last, state: text(self) }
     }
 
@@ -147,8 +150,8 @@ impl HouseLog {
     }
 
     /// Where the stream ends.
-    pub fn chain(&self) -> Chain {
-        self.chain
+    pub fn chain(&self) -> &Chain {
+        &self.chain
     }
 
     /// The name that tells this house from others.

@@ -88,6 +88,11 @@ pub(super) fn legend(rules: &GameRules) -> Legend {
             wagers: rules.layout.wagers.iter().map(|wager| vec![wager.id.clone()]).collect(),
             cites,
             meters: rules.game.meters().iter().map(|meter| meter.name.clone()).collect(),
+            must_hit: rules
+                .game
+                .baccarat()
+                .and_then(|rules| rules.must_hit)
+                .map(|meter| (meter.reset.value, meter.most.value)),
             spaces: match &rules.game.kind {
                 Kind::Wheel(wheel) => wheel.plan.symbols.clone(),
                 _ => Vec::new(),
