@@ -143,31 +143,39 @@ impl House {
     }
 
     /// Asks something of the house, and waits until what follows is kept.
-    pub async fn ask(&self, by: By, id: Option<CommandId>, request: Request) -> Result<Vec<HouseEntry>, AskFailed> {
-        self.ask_with(by, id, request, |_| Vec::new()).await
-    }
-
-    /// The same, with more that is kept together with it.
-    pub async fn ask_with(
+    pub async fn ask(
         &self,
         by: By,
         id: Option<CommandId>,
         request: Request,
-        more: impl FnOnce(&[HouseEntry]) -> Vec<Write>,
     ) -> Result<Vec<HouseEntry>, AskFailed> {
-        let (done, kept) = oneshot::channel();
-        let entries = {
-            let mut log = self.log();
+        let asked = self.change(|log| {
             let mut writes = Vec::new();
             let entries = log.ask(Timestamp::now(), by, id.as_ref(), &request, &mut writes)?;
-            writes.extend(more(&entries));
+            Ok((entries, writes))
+        });
+        asked.await.map_err(|failed| match failed {
+            Changed::Refused(denied) => AskFailed::Denied(denied),
+            Changed::Halted => AskFailed::Halted,
+        })
+    }
+
+    /// Changes the house's log and records together, and waits until all is kept.
+    pub async fn change<T, E>(
+        &self,
+        change: impl FnOnce(&mut HouseLog) -> Result<(T, Vec<Write>), E>,
+    ) -> Result<T, Changed<E>> {
+        let (done, kept) = oneshot::channel();
+        let changed = {
+            let mut log = self.log();
+            let (changed, mut writes) = change(&mut log).map_err(Changed::Refused)?;
             self.now_and_then(&log, &mut writes);
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
-            entries
+            changed
         };
         match kept.await {
-            Ok(Ok(())) => Ok(entries),
-            _ => Err(AskFailed::Halted),
+            Ok(Ok(())) => Ok(changed),
+            _ => Err(Changed::Halted),
         }
     }
 
@@ -273,6 +281,15 @@ impl House {
     pub fn is_closing(&self) -> bool {
         self.closing.load(Ordering::SeqCst)
     }
+}
+
+/// Why a change was not made.
+#[derive(Debug)]
+pub enum Changed<E> {
+    /// It was refused.
+    Refused(E),
+    /// The house has halted.
+    Halted,
 }
 
 /// Why the house did not do what was asked.

@@ -8,6 +8,7 @@ mod lobby;
 mod logs;
 mod origin;
 mod packs;
+mod people;
 mod session;
 mod ws;
 
@@ -67,6 +68,14 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(logs::inclusion))
         .routes(routes!(logs::consistency))
         .routes(routes!(logs::key))
+        .routes(routes!(people::guest))
+        .routes(routes!(people::login, people::logout))
+        .routes(routes!(people::register))
+        .routes(routes!(people::me))
+        .routes(routes!(people::password))
+        .routes(routes!(people::limits))
+        .routes(routes!(people::exclude))
+        .routes(routes!(people::chips))
         .routes(routes!(packs::packs))
         .routes(routes!(packs::pack))
 }
