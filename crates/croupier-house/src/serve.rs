@@ -69,7 +69,10 @@ impl Doors {
             // Connections end when their tables do.
             waits.close().await;
         };
-        axum::serve(self.listener, router).with_graceful_shutdown(closing).await.map_err(ServeError::Serve)?;
+        axum::serve(self.listener, router)
+            .with_graceful_shutdown(closing)
+            .await
+            .map_err(ServeError::Serve)?;
         match house.halted() {
             Some(why) => Err(ServeError::Halted(why)),
             None => Ok(()),

@@ -16,7 +16,7 @@ use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role
 use croupier_ledger::line::{By, CommandId, Entry};
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
 use croupier_ledger::{Digest, HOUSE, rulebook_digest};
-use croupier_rules::Library;
+use croupier_rules::{Library, Money};
 use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
 
@@ -63,7 +63,6 @@ impl From<NoSecret> for CannotOpen {
 pub struct House {
     config: Config,
     library: Arc<Library>,
-    files: Vec<(String, String)>,
     rulebook: Digest,
     writer: Writer,
     log: Mutex<HouseLog>,
@@ -84,7 +83,11 @@ impl House {
     /// Opens the house: founds it if there is none, and reads where it stands if there is.
     ///
     /// `files` are the rule packs: each path and its text.
-    pub fn open(config: Config, files: Vec<(String, String)>, library: Library) -> Result<Arc<House>, CannotOpen> {
+    pub fn open(
+        config: Config,
+        files: &[(String, String)],
+        library: Library,
+    ) -> Result<Arc<House>, CannotOpen> {
         self_test().map_err(CannotOpen::Chance)?;
         if config.database.is_none() {
             let folder = config.data.display().to_string();
@@ -94,7 +97,7 @@ impl House {
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
         if store.get(Space::Rulebook, &rulebook.to_string())?.is_none() {
-            let value = serde_json::to_string(&files).unwrap_or_default();
+            let value = serde_json::to_string(files).unwrap_or_default();
             writes.push(Write::Put { space: Space::Rulebook, key: rulebook.to_string(), value });
         }
         let log = read_log(&mut *store, &mut writes)?;
@@ -105,9 +108,8 @@ impl House {
         Ok(Arc::new(House {
             config,
             library: Arc::new(library),
-            files,
             rulebook,
-            writer: Writer::start(store),
+            writer: Writer::start(store)?,
             log: Mutex::new(log),
             kept: Mutex::new(lines),
             name,
@@ -179,6 +181,16 @@ impl House {
         }
     }
 
+    /// Gives somebody chips who cannot pay what they owe.
+    pub(crate) fn grant(&self, person: u32, amount: Money) {
+        let mut log = self.log();
+        let mut writes = Vec::new();
+        match log.ask(Timestamp::now(), By::House, None, &Request::Grant { person, amount }, &mut writes) {
+            Ok(_) => self.writer.send(Job { writes, done: Box::new(|_| ()) }),
+            Err(denied) => tracing::warn!(person, %denied, "chips were not granted"),
+        }
+    }
+
     /// Keeps records, and waits until they are kept.
     pub async fn keep(&self, writes: Vec<Write>) -> Result<(), AskFailed> {
         let (done, kept) = oneshot::channel();
@@ -217,7 +229,8 @@ impl House {
 
     /// Is this person one of the crew?
     pub fn is_crew(&self, person: u32) -> bool {
-        self.with_person(person, |known| known.roles.iter().any(|role| *role != Role::Player)).unwrap_or(false)
+        self.with_person(person, |known| known.roles.iter().any(|role| *role != Role::Player))
+            .unwrap_or(false)
     }
 
     /// A signed checkpoint of a stream.

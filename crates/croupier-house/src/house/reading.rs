@@ -24,7 +24,10 @@ impl House {
     }
 
     /// Reads here and now.
-    pub fn read_now<T>(&self, read: impl FnOnce(Reading<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    pub fn read_now<T>(
+        &self,
+        read: impl FnOnce(Reading<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let idle = self.readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut reader = match idle {
             Some(reader) => reader,

@@ -60,7 +60,11 @@ impl House {
         let mut chips = Money::ZERO;
         for table in awake {
             if let Ok(looked) = self.look(table).await {
-                chips = looked.chips.iter().filter(|(whose, _)| *whose == person).fold(chips, |sum, (_, own)| sum.plus(*own));
+                chips = looked
+                    .chips
+                    .iter()
+                    .filter(|(whose, _)| *whose == person)
+                    .fold(chips, |sum, (_, own)| sum.plus(*own));
             }
         }
         chips

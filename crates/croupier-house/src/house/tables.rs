@@ -43,11 +43,17 @@ pub enum OpenError {
 
 impl House {
     /// Opens a table, with chips in its bank.
-    pub async fn open_table(self: &Arc<Self>, by: By, id: Option<CommandId>, setup: Setup) -> Result<u64, OpenError> {
+    pub async fn open_table(
+        self: &Arc<Self>,
+        by: By,
+        id: Option<CommandId>,
+        setup: Setup,
+    ) -> Result<u64, OpenError> {
         let (secret, commits) = House::fresh_secret()?;
         let at = Timestamp::now();
         // What the pack does not allow is told before anything is done.
-        Playing::open(&self.library, self.rulebook, 0, setup.clone(), at, commits).map_err(OpenError::Faults)?;
+        Playing::open(&self.library, self.rulebook, 0, setup.clone(), at, commits)
+            .map_err(OpenError::Faults)?;
         let (done, kept) = oneshot::channel();
         let (number, playing) = {
             let mut log = self.log();
@@ -77,7 +83,12 @@ impl House {
     }
 
     /// The cage fills the bank of a new table.
-    fn first_fill(&self, log: &mut HouseLog, playing: &mut Playing, writes: &mut Vec<Write>) -> Result<(), OpenError> {
+    fn first_fill(
+        &self,
+        log: &mut HouseLog,
+        playing: &mut Playing,
+        writes: &mut Vec<Write>,
+    ) -> Result<(), OpenError> {
         let (table, entry, at) = (playing.header().table, playing.chain().lines(), playing.header().opened);
         let amount = Money::from_cents(self.config.bank);
         let unreadable = |denied: &dyn std::fmt::Display| OpenError::Unreadable(table, denied.to_string());
@@ -141,7 +152,8 @@ impl House {
         let unreadable = |what: String| OpenError::Unreadable(number, what);
         let first = self.read_now(|store| store.lines(number, 0, 1))?;
         let first = first.first().ok_or_else(|| unreadable("it has no header".to_owned()))?;
-        let header: Header = serde_json::from_str(&first.line).map_err(|error| unreadable(error.to_string()))?;
+        let header: Header =
+            serde_json::from_str(&first.line).map_err(|error| unreadable(error.to_string()))?;
         let library = self.rulebook(header.rulebook)?;
         let mut playing =
             Playing::from_header(&library, &first.line).map_err(|error| unreadable(error.to_string()))?;
@@ -174,7 +186,8 @@ impl House {
             return Ok(Arc::clone(&self.library));
         }
         let missing = || OpenError::Unreadable(0, format!("the rule packs {digest} are not in the database"));
-        let text = self.read_now(|store| store.get(Space::Rulebook, &digest.to_string()))?.ok_or_else(missing)?;
+        let text =
+            self.read_now(|store| store.get(Space::Rulebook, &digest.to_string()))?.ok_or_else(missing)?;
         let files: Vec<(String, String)> = serde_json::from_str(&text).map_err(|_| missing())?;
         let library = Library::read(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
         library.map(Arc::new).map_err(OpenError::Faults)
@@ -225,7 +238,12 @@ impl House {
     }
 
     /// What the store remembers of a client that the table may have forgotten: its last number, and the entry.
-    pub async fn recall(self: &Arc<Self>, table: u64, person: u32, client: &str) -> Result<Option<(u64, u64)>, OpenError> {
+    pub async fn recall(
+        self: &Arc<Self>,
+        table: u64,
+        person: u32,
+        client: &str,
+    ) -> Result<Option<(u64, u64)>, OpenError> {
         let key = client_key(table, person, client);
         let kept = self.read(move |store| store.get(Space::Client, &key)).await?;
         Ok(kept.and_then(|text| {
@@ -266,8 +284,13 @@ impl House {
     /// Closes the house in order: every table finishes or returns what is open, and everything is kept.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::SeqCst);
-        let tables: Vec<_> =
-            self.tables.lock().unwrap_or_else(PoisonError::into_inner).drain().map(|(_, sender)| sender).collect();
+        let tables: Vec<_> = self
+            .tables
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .drain()
+            .map(|(_, sender)| sender)
+            .collect();
         let mut stopped = Vec::new();
         for table in tables {
             let (done, stops) = oneshot::channel();

@@ -1,8 +1,8 @@
 //! Commands by HTTP, for programs that do not keep a connection.
 
+use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::Json;
 use croupier_ledger::line::CommandId;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use crate::table::What;
 /// A command for a table.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Given {
+pub(super) struct Given {
     /// The name of the client, which it chose: at most 40 letters, digits and signs.
     client: String,
     /// The number of the command: each is larger than the one before. One that was sent before is not done again.
@@ -41,7 +41,7 @@ pub struct Given {
         (status = 503, description = "The house is closed", body = Problem),
     ),
 )]
-pub async fn command(
+pub(super) async fn command(
     State(app): State<App>,
     Path(table): Path<u64>,
     session: Session,
@@ -52,7 +52,8 @@ pub async fn command(
     super::ws::client_name(&given.client)?;
     let playing = app.house.peek(table).await?;
     let text = given.ask.to_string();
-    let ask = Ask::read(Plays::of(playing.rules()), &text).map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
+    let ask = Ask::read(Plays::of(playing.rules()), &text)
+        .map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
     let recalled = app.house.recall(table, session.person, &given.client).await?;
     let id = Some(CommandId(given.client, given.n));
     let answer = app.house.ask_table(table, session.person, id, recalled, What::Ask(ask)).await?;

@@ -17,47 +17,47 @@ use crate::table::Looked;
 
 /// A table at a glance.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct TableSeen {
+pub(super) struct TableSeen {
     /// Its number.
-    pub table: u64,
+    pub(super) table: u64,
     /// What it is called.
-    pub name: String,
+    pub(super) name: String,
     /// The pack that it plays by.
-    pub pack: String,
+    pub(super) pack: String,
     /// `auto` or `crew`.
-    pub mode: String,
+    pub(super) mode: String,
     /// The operator's choices, where they are not the defaults.
-    pub options: BTreeMap<String, String>,
+    pub(super) options: BTreeMap<String, String>,
     /// Posted limits, in cents.
-    pub limits: Vec<LimitSeen>,
+    pub(super) limits: Vec<LimitSeen>,
     /// Who plays there.
-    pub people: Vec<String>,
+    pub(super) people: Vec<String>,
     /// How many places there are.
-    pub places: u64,
+    pub(super) places: u64,
     /// How many connections look on.
-    pub watching: u32,
+    pub(super) watching: u32,
     /// How many lines its stream has.
-    pub lines: u64,
+    pub(super) lines: u64,
     /// How long bets are open, in seconds.
-    pub clock_seconds: u32,
+    pub(super) clock_seconds: u32,
 }
 
 /// A posted limit.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct LimitSeen {
+pub(super) struct LimitSeen {
     /// The wager, the family of wagers, or `all`.
-    pub wager: String,
+    pub(super) wager: String,
     /// The least stake, in cents.
-    pub min: i64,
+    pub(super) min: i64,
     /// The largest.
-    pub max: i64,
+    pub(super) max: i64,
 }
 
 /// Which table is to be opened.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Opening {
+pub(super) struct Opening {
     /// What it is called.
     name: String,
     /// The pack.
@@ -81,7 +81,7 @@ pub struct Opening {
 
 /// A table that was opened.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Opened {
+pub(super) struct Opened {
     /// Its number.
     table: u64,
 }
@@ -94,7 +94,7 @@ const LONGEST_CLOCK: u32 = 3600;
     get, path = "/tables", tag = "tables",
     responses((status = 200, description = "All of them", body = Vec<TableSeen>), (status = 503, body = Problem)),
 )]
-pub async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>>, Problem> {
+pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>>, Problem> {
     let open: Vec<u64> = {
         let log = app.house.log();
         let open = log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number);
@@ -114,7 +114,10 @@ pub async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>>, Prob
     params(("table" = u64, Path, description = "The table")),
     responses((status = 200, body = TableSeen), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn table(State(app): State<App>, Path(table): Path<u64>) -> Result<Json<TableSeen>, Problem> {
+pub(super) async fn table(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+) -> Result<Json<TableSeen>, Problem> {
     let looked = app.house.look(table).await?;
     Ok(Json(seen(&app, table, &looked)))
 }
@@ -152,7 +155,7 @@ fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
         (status = 503, body = Problem),
     ),
 )]
-pub async fn open(
+pub(super) async fn open(
     State(app): State<App>,
     session: Session,
     headers: HeaderMap,
@@ -191,7 +194,7 @@ pub async fn open(
     responses((status = 200, description = "Deeds with the amounts that they may have", body = Vec<serde_json::Value>),
         (status = 401, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn offers(
+pub(super) async fn offers(
     State(app): State<App>,
     Path(table): Path<u64>,
     session: Session,

@@ -19,7 +19,7 @@ const LINES: u64 = 1000;
 /// Which lines.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct From {
+pub(super) struct From {
     /// The first; 0 is the header.
     #[serde(default)]
     from: u64,
@@ -35,7 +35,7 @@ pub struct From {
     responses((status = 200, description = "One line of JSON for each", body = String, content_type = "application/x-ndjson"),
         (status = 401, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn log(
+pub(super) async fn log(
     State(app): State<App>,
     Path(stream): Path<u64>,
     Query(From { from, most }): Query<From>,
@@ -74,7 +74,7 @@ async fn readable(app: &App, stream: u64, session: Option<Session>) -> Result<Ve
     responses((status = 200, description = "A signed note (C2SP tlog-checkpoint)", body = String, content_type = "text/plain"),
         (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn checkpoint(State(app): State<App>, Path(stream): Path<u64>) -> Result<String, Problem> {
+pub(super) async fn checkpoint(State(app): State<App>, Path(stream): Path<u64>) -> Result<String, Problem> {
     let (size, root) = if stream == HOUSE {
         app.house.settled_house().await?
     } else {
@@ -87,7 +87,7 @@ pub async fn checkpoint(State(app): State<App>, Path(stream): Path<u64>) -> Resu
 /// Which line, under which size.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Of {
+pub(super) struct Of {
     /// The line.
     line: u64,
     /// The size of the checkpoint.
@@ -97,7 +97,7 @@ pub struct Of {
 /// Which checkpoints.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Between {
+pub(super) struct Between {
     /// The size of the earlier checkpoint.
     earlier: u64,
     /// The size of the later one.
@@ -106,7 +106,7 @@ pub struct Between {
 
 /// A proof.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Proof {
+pub(super) struct Proof {
     /// The hashes of the path, from the leaf up, in hexadecimal digits.
     path: Vec<String>,
 }
@@ -128,7 +128,7 @@ fn proof(path: Option<Vec<Digest>>) -> Result<Json<Proof>, Problem> {
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), Of),
     responses((status = 200, body = Proof), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn inclusion(
+pub(super) async fn inclusion(
     State(app): State<App>,
     Path(stream): Path<u64>,
     Query(Of { line, size }): Query<Of>,
@@ -143,7 +143,7 @@ pub async fn inclusion(
     params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), Between),
     responses((status = 200, body = Proof), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn consistency(
+pub(super) async fn consistency(
     State(app): State<App>,
     Path(stream): Path<u64>,
     Query(Between { earlier, later }): Query<Between>,
@@ -157,6 +157,6 @@ pub async fn consistency(
     get, path = "/key", tag = "logs",
     responses((status = 200, description = "name+hash+base64, as for signed notes", body = String, content_type = "text/plain")),
 )]
-pub async fn key(State(app): State<App>) -> String {
+pub(super) async fn key(State(app): State<App>) -> String {
     app.house.verifier()
 }

@@ -96,11 +96,8 @@ pub fn router(app: App) -> Router {
     };
     let api = api.route("/openapi.json", axum::routing::get(described)).fallback(nothing);
     let limited = headers::limited(app.house.config(), Router::new().nest("/api/v1", api));
-    let router = limited
-        .merge(health::routes())
-        .fallback(nothing)
-        .layer(DefaultBodyLimit::max(limit))
-        .with_state(app);
+    let router =
+        limited.merge(health::routes()).fallback(nothing).layer(DefaultBodyLimit::max(limit)).with_state(app);
     headers::secured(router)
 }
 

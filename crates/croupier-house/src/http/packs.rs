@@ -10,7 +10,7 @@ use super::answer::Problem;
 
 /// A rule pack.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PackSeen {
+pub(super) struct PackSeen {
     /// Its id.
     pack: String,
     /// What the document is called.
@@ -26,7 +26,7 @@ pub struct PackSeen {
 
 /// A choice of the operator's.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct OptionSeen {
+pub(super) struct OptionSeen {
     /// Its name.
     name: String,
     /// What it is about.
@@ -41,7 +41,7 @@ pub struct OptionSeen {
 
 /// A pack with its choices.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PackOptions {
+pub(super) struct PackOptions {
     #[serde(flatten)]
     pack: PackSeen,
     /// The choices.
@@ -50,7 +50,7 @@ pub struct PackOptions {
 
 /// The rule packs.
 #[utoipa::path(get, path = "/packs", tag = "packs", responses((status = 200, body = Vec<PackSeen>)))]
-pub async fn packs(State(app): State<App>) -> Json<Vec<PackSeen>> {
+pub(super) async fn packs(State(app): State<App>) -> Json<Vec<PackSeen>> {
     Json(app.house.library().packs().map(seen).collect())
 }
 
@@ -70,7 +70,10 @@ fn seen(pack: &croupier_rules::Pack) -> PackSeen {
     params(("pack" = String, Path, description = "The pack")),
     responses((status = 200, body = PackOptions), (status = 404, body = Problem)),
 )]
-pub async fn pack(State(app): State<App>, Path(id): Path<String>) -> Result<Json<PackOptions>, Problem> {
+pub(super) async fn pack(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<PackOptions>, Problem> {
     let library = app.house.library();
     let pack = library.get(&id).ok_or_else(|| Problem::not_found("such pack"))?;
     let playable = library.playable(&id).unwrap_or(&id);

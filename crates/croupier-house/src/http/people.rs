@@ -22,7 +22,7 @@ use crate::people::{Admitted, Refused};
 
 /// Somebody, as the house knows them.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Me {
+pub(super) struct Me {
     /// Their number.
     person: u32,
     /// Their name.
@@ -49,7 +49,7 @@ pub struct Me {
 /// Limits. What is left out is not limited.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct LimitsSeen {
+pub(super) struct LimitsSeen {
     /// The most that may come into the wallet in a day, in cents.
     deposit_day: Option<i64>,
     /// The most that may be lost in a day, in cents.
@@ -84,7 +84,7 @@ impl From<LimitsSeen> for Limits {
 
 /// Somebody was let in.
 #[derive(Serialize, ToSchema)]
-pub struct LetIn {
+pub(super) struct LetIn {
     /// Who.
     person: u32,
     /// Their name.
@@ -98,7 +98,7 @@ pub struct LetIn {
 /// A name and a password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Credentials {
+pub(super) struct Credentials {
     /// The name.
     name: String,
     /// The password.
@@ -108,7 +108,7 @@ pub struct Credentials {
 /// A change of password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Passwords {
+pub(super) struct Passwords {
     /// The one so far.
     old: String,
     /// The one from now on.
@@ -118,7 +118,7 @@ pub struct Passwords {
 /// How long somebody does not want to play.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Pause {
+pub(super) struct Pause {
     /// For so many hours; for good without it.
     hours: Option<u32>,
 }
@@ -149,7 +149,7 @@ fn let_in(app: &App, admitted: &Admitted) -> Response {
     post, path = "/session/guest", tag = "people",
     responses((status = 200, body = LetIn), (status = 403, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
+pub(super) async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
     let people = &app.people;
     let admitted = app.house.change(|log| {
@@ -176,7 +176,7 @@ async fn long<T: Send + 'static>(
     responses((status = 200, body = LetIn), (status = 401, body = Problem), (status = 422, body = Problem),
         (status = 429, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn login(
+pub(super) async fn login(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
@@ -196,7 +196,7 @@ pub async fn login(
     delete, path = "/session", tag = "people",
     responses((status = 204), (status = 401, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn logout(State(app): State<App>, Changing(session): Changing) -> Result<Response, Problem> {
+pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) -> Result<Response, Problem> {
     app.house.keep(app.people.logout(&session.token)).await?;
     let cookie = app.people.config().cookie.clear();
     Ok((axum::http::StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
@@ -208,7 +208,7 @@ pub async fn logout(State(app): State<App>, Changing(session): Changing) -> Resu
     responses((status = 200, body = LetIn), (status = 403, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn register(
+pub(super) async fn register(
     State(app): State<App>,
     session: Option<Session>,
     headers: HeaderMap,
@@ -233,7 +233,7 @@ pub async fn register(
     get, path = "/me", tag = "people",
     responses((status = 200, body = Me), (status = 401, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn me(State(app): State<App>, Changing(session): Changing) -> Result<Json<Me>, Problem> {
+pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> Result<Json<Me>, Problem> {
     let person = session.person;
     let now = Timestamp::now();
     let at_tables = app.house.chips_of(person).await;
@@ -243,14 +243,14 @@ pub async fn me(State(app): State<App>, Changing(session): Changing) -> Result<J
         person,
         name: known.name.clone(),
         guest: known.guest,
-        roles: known.roles.iter().map(|role| role.name().to_owned()).collect(),
+        roles: known.roles.iter().map(|role| role.word().to_owned()).collect(),
         wallet,
         at_tables: at_tables.cents(),
         net_today: net_today.cents(),
         limits: known.limits(now).into(),
         excluded: known
             .excluded(now)
-            .map(|exclusion| exclusion.until().map_or("for good".to_owned(), |until| until.to_string())),
+            .map(|exclusion| exclusion.until.map_or("for good".to_owned(), |until| until.to_string())),
         must_change_password: session.present.must_change,
     })?;
     Ok(Json(me))
@@ -262,7 +262,7 @@ pub async fn me(State(app): State<App>, Changing(session): Changing) -> Result<J
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem),
         (status = 429, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn password(
+pub(super) async fn password(
     State(app): State<App>,
     Changing(session): Changing,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -282,7 +282,7 @@ pub async fn password(
     put, path = "/me/limits", tag = "people", request_body = LimitsSeen,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn limits(
+pub(super) async fn limits(
     State(app): State<App>,
     session: Session,
     Json(limits): Json<LimitsSeen>,
@@ -297,7 +297,7 @@ pub async fn limits(
     post, path = "/me/exclusion", tag = "people", request_body = Pause,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn exclude(
+pub(super) async fn exclude(
     State(app): State<App>,
     session: Session,
     Json(Pause { hours }): Json<Pause>,
@@ -320,7 +320,10 @@ pub async fn exclude(
     responses((status = 204), (status = 401, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
-pub async fn chips(State(app): State<App>, session: Session) -> Result<axum::http::StatusCode, Problem> {
+pub(super) async fn chips(
+    State(app): State<App>,
+    session: Session,
+) -> Result<axum::http::StatusCode, Problem> {
     let at_tables = app.house.chips_of(session.person).await;
     let people = &app.people;
     let topped = app.house.change(|log| {

@@ -12,13 +12,13 @@ use crate::people::{Carrier, Present, Refused, Token};
 
 /// Somebody who has signed in, or plays as a guest.
 #[derive(Clone, Debug)]
-pub struct Session {
+pub(super) struct Session {
     /// Who.
-    pub person: u32,
+    pub(super) person: u32,
     /// All that is known of the session.
-    pub present: Present,
+    pub(super) present: Present,
     /// The token.
-    pub token: Token,
+    pub(super) token: Token,
 }
 
 /// The token of a request. One that comes by itself, as cookies do, counts only from the house's own pages.
@@ -74,7 +74,7 @@ impl OptionalFromRequestParts<App> for Session {
 
 /// Somebody who has signed in, and who may have to change the password.
 #[derive(Clone, Debug)]
-pub struct Changing(pub Session);
+pub(super) struct Changing(pub Session);
 
 impl FromRequestParts<App> for Changing {
     type Rejection = Problem;
@@ -90,7 +90,9 @@ impl From<Refused> for Problem {
             Refused::House(denied) => return denied.clone().into(),
             Refused::WrongNameOrPassword | Refused::NoSession => StatusCode::UNAUTHORIZED,
             Refused::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Refused::MustChangePassword | Refused::NoGuests | Refused::NoRegistration => StatusCode::FORBIDDEN,
+            Refused::MustChangePassword | Refused::NoGuests | Refused::NoRegistration => {
+                StatusCode::FORBIDDEN
+            }
             Refused::HasAccount | Refused::ChipsAtTable => StatusCode::CONFLICT,
             Refused::NotAPassword { .. } | Refused::SamePassword => StatusCode::UNPROCESSABLE_ENTITY,
             Refused::Failed { why } => {

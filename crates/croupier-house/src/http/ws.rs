@@ -40,7 +40,7 @@ const LOOK: Duration = Duration::from_secs(5);
 /// How one connects to a table.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Joining {
+pub(super) struct Joining {
     /// The last entry that the client has: those after it are told first.
     after: Option<u64>,
     /// The name of the client, which it chose: numbers of commands are its own. Needed to give commands.
@@ -109,7 +109,7 @@ enum Says<'m> {
     params(("table" = u64, Path, description = "The table"), Joining),
     responses((status = 101, description = "The connection is open"), (status = 4XX, body = Problem)),
 )]
-pub async fn play(
+pub(super) async fn play(
     State(app): State<App>,
     Path(table): Path<u64>,
     Query(joining): Query<Joining>,
@@ -266,7 +266,9 @@ impl Connection {
         }
         if self.answers.len() >= IN_FLIGHT {
             let words = "wait for the answers to earlier commands";
-            return self.refuse(socket, n, Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", words)).await;
+            return self
+                .refuse(socket, n, Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", words))
+                .await;
         }
         let ask = match Ask::read(self.plays, said.ask.get()) {
             Ok(ask) => ask,
@@ -308,7 +310,12 @@ impl Connection {
         }
     }
 
-    async fn tell_state(&self, socket: &mut WebSocket, playing: &Playing, clock: Option<Duration>) -> Result<(), End> {
+    async fn tell_state(
+        &self,
+        socket: &mut WebSocket,
+        playing: &Playing,
+        clock: Option<Duration>,
+    ) -> Result<(), End> {
         let (draw, commits) = playing.next_draw();
         let header = playing.header();
         let says = Says::State {
@@ -370,7 +377,8 @@ impl Connection {
     }
 
     async fn send(&self, socket: &mut WebSocket, says: &Says<'_>) -> Result<(), End> {
-        let text = serde_json::to_string(says).map_err(|_| End::Close(close_code::ERROR, "a fault of the house"))?;
+        let text =
+            serde_json::to_string(says).map_err(|_| End::Close(close_code::ERROR, "a fault of the house"))?;
         Ok(socket.send(Message::Text(text.into())).await?)
     }
 }
@@ -420,4 +428,3 @@ impl Budget {
         may
     }
 }
-

@@ -55,7 +55,9 @@ pub fn is_secret(command: &Command) -> bool {
     matches!(
         command,
         Command::Round(
-            rounds::Command::NewShoe { .. } | rounds::Command::Arrange { .. } | rounds::Command::Trigger { .. }
+            rounds::Command::NewShoe { .. }
+                | rounds::Command::Arrange { .. }
+                | rounds::Command::Trigger { .. }
         )
     )
 }

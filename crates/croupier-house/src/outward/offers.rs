@@ -48,7 +48,8 @@ fn at_craps(layout: &Layout, offer: &craps::Offer) -> Value {
         Offer::DeclineDice => json!({ "do": "decline-dice" }),
         Offer::PassDice => json!({ "do": "pass-dice" }),
         Offer::ChooseDice { presented, except } => {
-            let dice = |bits: u8| (0..8).filter(|die| bits & 1 << die != 0).map(|die| die + 1).collect::<Vec<u8>>();
+            let dice =
+                |bits: u8| (0..8).filter(|die| bits & 1 << die != 0).map(|die| die + 1).collect::<Vec<u8>>();
             json!({ "do": "choose-dice", "presented": dice(*presented), "except": dice(*except) })
         }
         Offer::ChangeDice { from } => json!({ "do": "change-dice", "from": from }),

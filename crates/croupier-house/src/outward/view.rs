@@ -133,7 +133,9 @@ fn is_false(value: &bool) -> bool {
 pub fn view(rules: &GameRules, game: &Game, person: Option<u32>) -> Option<View> {
     match (rules, game) {
         (GameRules::Craps(rules), Game::Craps(table)) => Some(View::Craps(craps_seen(rules, table))),
-        (GameRules::Rounds(rules), Game::Round(table)) => Some(View::Rounds(round_seen(rules, table, person))),
+        (GameRules::Rounds(rules), Game::Round(table)) => {
+            Some(View::Rounds(round_seen(rules, table, person)))
+        }
         _ => None,
     }
 }
@@ -141,7 +143,10 @@ pub fn view(rules: &GameRules, game: &Game, person: Option<u32>) -> Option<View>
 fn craps_seen(rules: &CrapsRules, table: &craps::Table) -> CrapsSeen {
     let head = &table.head;
     CrapsSeen {
-        places: table.players().map(|(seat, player)| craps_place(&rules.layout, table, seat, player)).collect(),
+        places: table
+            .players()
+            .map(|(seat, player)| craps_place(&rules.layout, table, seat, player))
+            .collect(),
         positions: table.seats.len(),
         point: head.point,
         shooter: head.shooter.map(SeatNo::position),
@@ -197,7 +202,14 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
             unconfirmed: !bet.unconfirmed.is_zero(),
         });
         let (rail, owes) = (player.rail, player.owes);
-        Some(PlaceSeen { position: seat.position(), person: player.id, rail, away: false, owes, bets: bets.collect() })
+        Some(PlaceSeen {
+            position: seat.position(),
+            person: player.id,
+            rail,
+            away: false,
+            owes,
+            bets: bets.collect(),
+        })
     };
     let own = table.taken().filter_map(|seat| place(seat, table.at(seat)?));
     let mut behind: Vec<(SeatNo, PlayerNo)> = table

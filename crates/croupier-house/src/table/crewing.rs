@@ -1,14 +1,21 @@
 //! The house as the crew of a table: its clock, its draws, and what it does when people are gone.
 
-use croupier_ledger::Drawing;
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{By, Command};
 use croupier_ledger::store::{Space, Write};
+use croupier_ledger::{Drawing, Game};
+use croupier_rules::Money;
+use croupier_table::rounds;
 use tokio::time::Instant;
 
 use super::Table;
 use crate::crew::{self, Closing, Occasion, Step};
 use crate::house::{House, secret_of};
+
+/// Paying what is owed, and leaving, takes no more.
+const STEPS_TO_LEAVE: usize = 4;
+/// A round that is under way is over after so many decisions.
+const ROUNDS_TO_CLOSE: usize = 64;
 
 impl Table {
     /// The clock runs while something lies on the layout or somebody has to decide, and somebody is there to see it.
@@ -35,6 +42,7 @@ impl Table {
             let done = match step {
                 Step::Do(command) => self.do_it(command),
                 Step::Draw(drawing) => self.draw(drawing),
+                Step::Short { person, amount } => self.lend(person, amount),
                 Step::Wait => break,
             };
             if !done {
@@ -99,26 +107,56 @@ impl Table {
         if !self.is_auto() {
             return;
         }
-        match crew::closing(self.playing.rules(), self.playing.game()) {
-            Closing::Finish => self.go_on(),
-            Closing::Return(commands) => {
-                for command in commands {
-                    self.do_it(command);
+        for _ in 0..ROUNDS_TO_CLOSE {
+            match crew::closing(self.playing.rules(), self.playing.game()) {
+                Closing::Finish => self.go_on(),
+                Closing::Return(commands) => {
+                    for command in commands {
+                        self.do_it(command);
+                    }
+                    return;
                 }
             }
         }
     }
 
+    /// Somebody owes what the rail does not cover: the house buys in for them, and gives them the chips if their wallet
+    /// does not have them. It is play money; an operator who uses a wallet of their own sees it in the log.
+    fn lend(&mut self, person: u32, amount: Money) -> bool {
+        let Game::Round(table) = self.playing.game() else { return false };
+        let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else { return false };
+        let command = Command::Round(rounds::Command::BuyIn { player, amount });
+        if self.house.log().state().balance(Account::Wallet(person)) < amount {
+            self.house.grant(person, amount);
+        }
+        self.do_it(command)
+    }
+
     /// Somebody has been away too long: the house leaves for them, or tries again later.
     pub(super) fn leave_for(&mut self, person: u32) {
-        let command = crew::leave_for(self.playing.rules(), self.playing.game(), person);
-        let left = command.is_some_and(|command| self.do_it(command));
-        let there = crew::is_there(self.playing.game(), person);
-        if left || !there {
-            self.absent.remove(&person);
-        } else {
+        for _ in 0..STEPS_TO_LEAVE {
+            let done = match crew::leave_for(self.playing.rules(), self.playing.game(), person) {
+                Step::Do(command) => self.do_it(command),
+                Step::Short { person, amount } => self.lend(person, amount),
+                Step::Draw(_) | Step::Wait => false,
+            };
+            if !done {
+                break;
+            }
+        }
+        if self.plays(person) {
             self.absent.insert(person, Instant::now());
+        } else {
+            self.absent.remove(&person);
         }
         self.set_clock();
+    }
+
+    /// Does somebody still play here? Who walked away and waits for bets to be decided does not.
+    fn plays(&self, person: u32) -> bool {
+        match self.playing.game() {
+            Game::Craps(table) => table.players().any(|(_, seat)| seat.player == person && !seat.away),
+            Game::Round(table) => table.people().any(|(_, player)| player.id == person),
+        }
     }
 }

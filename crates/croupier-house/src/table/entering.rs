@@ -32,7 +32,11 @@ impl Table {
                 // It may wait for the disk still.
                 Known::Done(entry) => {
                     return self.say_when_kept(move |kept| {
-                        drop(reply.send(if kept { Answer::Done { entry, again: true } } else { Answer::Halted }));
+                        drop(reply.send(if kept {
+                            Answer::Done { entry, again: true }
+                        } else {
+                            Answer::Halted
+                        }));
                     });
                 }
                 Known::Old => return drop(reply.send(Answer::Old)),
@@ -67,7 +71,8 @@ impl Table {
             Who::Crew(_) | Who::House | Who::Nobody => By::Crew(person),
         };
         let mode = self.playing.header().setup.mode;
-        let place = self.house.with_person(person, |known| permission::may(mode, by, &known.roles, command))??;
+        let place =
+            self.house.with_person(person, |known| permission::may(mode, by, &known.roles, command))??;
         if brings_money(command) {
             self.house.has_time(person)?;
         }
@@ -119,7 +124,10 @@ impl Table {
         // The lock is held until the writer has the lines, so that they reach it in their order.
         let house = Arc::clone(&self.house);
         let mut log = house.log();
-        if let Err(denied) = requests.iter().try_for_each(|request| log.state().decide(at, by_of(request, by), request).map(drop)) {
+        if let Err(denied) = requests
+            .iter()
+            .try_for_each(|request| log.state().decide(at, by_of(request, by), request).map(drop))
+        {
             return Err((denied, reply));
         }
         let mut moved = Vec::new();
@@ -128,7 +136,10 @@ impl Table {
             // and nothing was kept yet.
             if let Err(denied) = log.ask(at, by_of(request, by), None, request, &mut moved) {
                 drop(log);
-                self.house.halt(&format!("the house's book and table {} disagree: {denied}", self.playing.header().table));
+                self.house.halt(&format!(
+                    "the house's book and table {} disagree: {denied}",
+                    self.playing.header().table
+                ));
                 return Err((denied, reply));
             }
         }
@@ -147,7 +158,12 @@ impl Table {
         self.house.counted(&made.entry);
         let told = (self.feed.receiver_count() > 0).then(|| {
             let clock = self.clock_left().map(|left| left.as_millis() as u64);
-            Arc::new(Told::new(made.entry, Arc::clone(self.playing.rules()), self.playing.game().clone(), clock))
+            Arc::new(Told::new(
+                made.entry,
+                Arc::clone(self.playing.rules()),
+                self.playing.game().clone(),
+                clock,
+            ))
         });
         let feed = self.feed.clone();
         let done = move |kept: Result<(), croupier_ledger::store::Halted>| {
@@ -156,7 +172,8 @@ impl Table {
                 let _ = feed.send(told);
             }
             if let Some(reply) = reply {
-                let answer = if kept.is_ok() { Answer::Done { entry: n, again: false } } else { Answer::Halted };
+                let answer =
+                    if kept.is_ok() { Answer::Done { entry: n, again: false } } else { Answer::Halted };
                 drop(reply.send(answer));
             }
         };

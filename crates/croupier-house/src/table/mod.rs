@@ -80,7 +80,9 @@ impl Table {
                     Some(Message::Stop(done)) => {
                         self.close();
                         self.keep_state();
-                        self.say_when_kept(move |_| drop(done.send(())));
+                        self.say_when_kept(move |_| {
+                            let _ = done.send(());
+                        });
                         return;
                     }
                     Some(message) => self.message(message),
@@ -124,11 +126,8 @@ impl Table {
             self.absent.remove(&person);
         }
         // What comes after this state is in the feed; what came before, the number tells.
-        let watching = Watching {
-            playing: self.playing.clone(),
-            feed: self.feed.subscribe(),
-            clock: self.clock_left(),
-        };
+        let watching =
+            Watching { playing: self.playing.clone(), feed: self.feed.subscribe(), clock: self.clock_left() };
         self.say_when_kept(move |kept| drop(kept.then(|| reply.send(watching))));
     }
 
@@ -162,8 +161,12 @@ impl Table {
             self.go_on();
         }
         let leave_after = self.house.config().leave_after();
-        let overdue: Vec<u32> =
-            self.absent.iter().filter(|(_, since)| **since + leave_after <= now).map(|(person, _)| *person).collect();
+        let overdue: Vec<u32> = self
+            .absent
+            .iter()
+            .filter(|(_, since)| **since + leave_after <= now)
+            .map(|(person, _)| *person)
+            .collect();
         for person in overdue {
             self.leave_for(person);
         }
@@ -182,7 +185,9 @@ impl Table {
     async fn sleep(&mut self, messages: &mpsc::Receiver<Message>) -> bool {
         self.keep_state();
         let (done, kept) = tokio::sync::oneshot::channel();
-        self.say_when_kept(move |_| drop(done.send(())));
+        self.say_when_kept(move |_| {
+                            let _ = done.send(());
+                        });
         let _ = kept.await;
         self.house.forget_table(self.playing.header().table, messages)
     }

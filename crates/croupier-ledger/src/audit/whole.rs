@@ -13,7 +13,7 @@ use crate::checkpoint::{Checkpoint, PublicKey, origin};
 use crate::digest::Digest;
 use crate::house::{Deed, HouseLog};
 use crate::line::{Entry, Header};
-use crate::store::{Kept, Space, Store, StoreError};
+use crate::store::{self, Kept, Space, Store, StoreError};
 
 /// The record of the key by which outsiders verify checkpoints.
 pub const VERIFIER: &str = "verifier";
@@ -263,11 +263,11 @@ fn checkpoints(
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let notes = store.checkpoints(stream)?;
-    let largest = notes.last().map_or(0, |(size, _)| *size);
+    let largest = notes.last().map_or(0, |last| last.size);
     let hashes = store.hashes(stream, largest)?;
     let mut tree = crate::merkle::Tree::EMPTY;
     let mut hashes = hashes.into_iter();
-    for (size, note) in notes {
+    for store::Checkpoint { size, note, .. } in notes {
         let wrong = |what: String| Found { stream, difference: Difference { line: size, what } };
         hashes.by_ref().take((size - tree.size()) as usize).for_each(|hash| tree.add(hash));
         match Checkpoint::verify(&note, key, &origin(house, stream)) {

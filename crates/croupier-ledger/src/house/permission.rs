@@ -129,6 +129,17 @@ impl Role {
     pub const ALL: [Role; 5] =
         [Role::Player, Role::Dealer, Role::Supervisor, Role::Auditor, Role::Administrator];
 
+    /// Its word, as in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Player => "player",
+            Role::Dealer => "dealer",
+            Role::Supervisor => "supervisor",
+            Role::Auditor => "auditor",
+            Role::Administrator => "administrator",
+        }
+    }
+
     /// Does the role permit it? An administrator may do everything but play: that is another role, which the same
     /// person may have.
     pub fn may(self, permission: Permission) -> bool {
