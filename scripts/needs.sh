@@ -33,3 +33,8 @@ need_python() {
 need_valgrind() {
   command -v valgrind >/dev/null 2>&1 || install_debian valgrind
 }
+
+# PostgreSQL's server. The tests start one of their own.
+need_postgres() {
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null 2>&1 || install_debian postgresql
+}

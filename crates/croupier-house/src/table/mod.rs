@@ -186,8 +186,8 @@ impl Table {
         self.keep_state();
         let (done, kept) = tokio::sync::oneshot::channel();
         self.say_when_kept(move |_| {
-                            let _ = done.send(());
-                        });
+            let _ = done.send(());
+        });
         let _ = kept.await;
         self.house.forget_table(self.playing.header().table, messages)
     }

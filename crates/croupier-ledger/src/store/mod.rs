@@ -1,6 +1,23 @@
 //! What is kept, and where: streams of lines and records, in SQLite or PostgreSQL, alike in every respect.
+//!
+//! - [`open`] opens a database for a house, [`open_read_only`] for whoever only looks.
+//! - [`Writer`] is the one thread that writes; it groups its commits.
+//! - [`backup`] and [`restore`] copy a whole database, also from one kind to the other.
+
+mod backup;
+mod contents;
+mod group;
+mod postgres;
+mod schema;
+mod sqlite;
+mod writer;
 
 use jiff::Timestamp;
+
+pub use backup::{backup, restore};
+pub use postgres::Postgres;
+pub use sqlite::{Backfilling, Sqlite};
+pub use writer::{Counts, Done, Halted, Job, Writer};
 
 use crate::digest::Digest;
 
@@ -77,6 +94,30 @@ pub struct Snapshot {
     pub state: String,
 }
 
+/// A signed checkpoint as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checkpoint {
+    /// Over the first so many lines.
+    pub size: u64,
+    /// What was signed, with its signatures.
+    pub note: String,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// How much a database holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Count {
+    /// Lines of all streams.
+    pub lines: u64,
+    /// Snapshots.
+    pub snapshots: u64,
+    /// Signed checkpoints.
+    pub checkpoints: u64,
+    /// Records of all spaces.
+    pub records: u64,
+}
+
 /// The world failed.
 #[derive(Debug, thiserror::Error)]
 #[error("{doing}: {source}")]
@@ -88,10 +129,73 @@ pub struct StoreError {
     pub source: Box<dyn std::error::Error + Send + Sync>,
 }
 
+impl StoreError {
+    fn new(
+        doing: impl Into<String>,
+        source: impl Into<Box<dyn std::error::Error + Send + Sync>>,
+    ) -> StoreError {
+        StoreError { doing: doing.into(), source: source.into() }
+    }
+}
+
+/// Says what was being done when something failed.
+trait Doing<T> {
+    fn doing(self, doing: &str) -> Result<T, StoreError>;
+}
+
+impl<T, E: Into<Box<dyn std::error::Error + Send + Sync>>> Doing<T> for Result<T, E> {
+    fn doing(self, doing: &str) -> Result<T, StoreError> {
+        self.map_err(|source| StoreError::new(doing, source))
+    }
+}
+
+/// Opens a database for a house, which is the only one that may write: `postgres://…`, `sqlite:PATH` or a path. One that
+/// is not there is made (of a PostgreSQL server the tables; the database itself is its administrator's), and one of an
+/// earlier version is brought up to date.
+pub fn open(database: &str) -> Result<Box<dyn Store>, StoreError> {
+    match Place::of(database) {
+        Place::Postgres(url) => Ok(Box::new(Postgres::open(url)?)),
+        Place::Sqlite(path) => Ok(Box::new(Sqlite::open(path)?)),
+    }
+}
+
+/// Opens a database to read, beside a house that may be writing.
+pub fn open_read_only(database: &str) -> Result<Box<dyn Store>, StoreError> {
+    match Place::of(database) {
+        Place::Postgres(url) => Ok(Box::new(Postgres::open_read_only(url)?)),
+        Place::Sqlite(path) => Ok(Box::new(Sqlite::open_read_only(path)?)),
+    }
+}
+
+/// Where a database is.
+enum Place<'a> {
+    Postgres(&'a str),
+    Sqlite(&'a std::path::Path),
+}
+
+impl<'a> Place<'a> {
+    fn of(database: &'a str) -> Place<'a> {
+        if database.starts_with("postgres://") || database.starts_with("postgresql://") {
+            return Place::Postgres(database);
+        }
+        Place::Sqlite(std::path::Path::new(database.strip_prefix("sqlite:").unwrap_or(database)))
+    }
+}
+
+/// Writes that come in parts.
+pub type Parts<'a> = dyn Iterator<Item = Result<Vec<Write>, StoreError>> + 'a;
+
 /// A database. One connection: readers open their own.
 pub trait Store: Send {
     /// Keeps all of these, or none. When it answers they survive whatever happens to the machine.
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError>;
+
+    /// Keeps all parts, or none, however much it is.
+    fn write_parts(&mut self, parts: &mut Parts<'_>) -> Result<(), StoreError>;
+
+    /// From now on every read sees the database as it is now, whatever is written meanwhile. For readers only: it lasts
+    /// until they are dropped.
+    fn freeze(&mut self) -> Result<(), StoreError>;
 
     /// The streams there are, in order.
     fn streams(&mut self) -> Result<Vec<u64>, StoreError>;
@@ -108,14 +212,17 @@ pub trait Store: Send {
     /// The latest snapshot of a stream.
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError>;
 
-    /// The checkpoints of a stream: size and note, the smallest first.
-    fn checkpoints(&mut self, stream: u64) -> Result<Vec<(u64, String)>, StoreError>;
+    /// The checkpoints of a stream, the smallest first.
+    fn checkpoints(&mut self, stream: u64) -> Result<Vec<Checkpoint>, StoreError>;
 
     /// A record.
     fn get(&mut self, space: Space, key: &str) -> Result<Option<String>, StoreError>;
 
     /// All records of a space whose keys begin so, in order of their keys.
     fn scan(&mut self, space: Space, prefix: &str) -> Result<Vec<(String, String)>, StoreError>;
+
+    /// How much there is.
+    fn count(&mut self) -> Result<Count, StoreError>;
 
     /// The version of the schema that the database has.
     fn schema(&mut self) -> Result<u32, StoreError>;

@@ -1,0 +1,106 @@
+//! All that a database holds, as the writes that would make it.
+
+use super::{Count, Space, Store, StoreError, Write};
+use crate::digest::{Chain, Digest};
+
+/// Lines at a time.
+const PAGE: u64 = 4_096;
+
+/// What is in a store, in parts. On the way everything is checked and counted.
+pub(super) struct Contents<'a> {
+    store: &'a mut dyn Store,
+    /// The streams that are still to come, the next one last.
+    streams: Vec<u64>,
+    /// Where the next lines begin.
+    chain: Chain,
+    spaces: std::slice::Iter<'static, Space>,
+    /// What has come by.
+    pub(super) count: Count,
+}
+
+impl<'a> Contents<'a> {
+    /// All of this store, which should hold still.
+    pub(super) fn of(store: &'a mut dyn Store) -> Result<Contents<'a>, StoreError> {
+        let mut streams = store.streams()?;
+        streams.reverse();
+        Ok(Contents {
+            store,
+            streams,
+            chain: Chain::EMPTY,
+            spaces: Space::ALL.iter(),
+            count: Count::default(),
+        })
+    }
+
+    /// Goes through all of it only to check it.
+    pub(super) fn check(mut self) -> Result<Count, StoreError> {
+        while let Some(part) = self.part()? {
+            drop(part);
+        }
+        Ok(self.count)
+    }
+
+    fn part(&mut self) -> Result<Option<Vec<Write>>, StoreError> {
+        if let Some(&stream) = self.streams.last() {
+            let lines = self.lines(stream)?;
+            if !lines.is_empty() {
+                return Ok(Some(lines));
+            }
+            self.streams.pop();
+            self.chain = Chain::EMPTY;
+            return self.about(stream).map(Some);
+        }
+        let Some(&space) = self.spaces.next() else { return Ok(None) };
+        let records = self.store.scan(space, "")?;
+        self.count.records += records.len() as u64;
+        Ok(Some(records.into_iter().map(|(key, value)| Write::Put { space, key, value }).collect()))
+    }
+
+    fn lines(&mut self, stream: u64) -> Result<Vec<Write>, StoreError> {
+        let lines = self.store.lines(stream, self.chain.lines(), PAGE)?;
+        self.count.lines += lines.len() as u64;
+        lines
+            .into_iter()
+            .map(|kept| {
+                if (kept.n, kept.hash) != self.chain.add(&kept.line) {
+                    return Err(unfit(stream, &self.chain, kept.n, kept.hash));
+                }
+                Ok(Write::Line { stream, n: kept.n, hash: kept.hash, line: kept.line })
+            })
+            .collect()
+    }
+
+    /// What else there is about a stream.
+    fn about(&mut self, stream: u64) -> Result<Vec<Write>, StoreError> {
+        let mut writes = Vec::new();
+        if let Some(snapshot) = self.store.snapshot(stream)? {
+            let (lines, last, state) = (snapshot.lines, snapshot.last, snapshot.state);
+            writes.push(Write::Snapshot { stream, lines, last, state });
+            self.count.snapshots += 1;
+        }
+        for kept in self.store.checkpoints(stream)? {
+            writes.push(Write::Checkpoint { stream, size: kept.size, note: kept.note, at: kept.at });
+            self.count.checkpoints += 1;
+        }
+        Ok(writes)
+    }
+}
+
+impl Iterator for Contents<'_> {
+    type Item = Result<Vec<Write>, StoreError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.part().transpose()
+    }
+}
+
+/// Not the line that was to come.
+fn unfit(stream: u64, chain: &Chain, n: u64, hash: Digest) -> StoreError {
+    let due = chain.lines() - 1;
+    let why = if n == due {
+        format!("line {n} of stream {stream} has hash {}, and {hash} was kept with it", chain.last)
+    } else {
+        format!("line {due} of stream {stream} is missing")
+    };
+    StoreError::new("checking the database", why)
+}

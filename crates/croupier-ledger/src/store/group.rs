@@ -1,0 +1,93 @@
+//! Writes that go together, sorted by kind and checked, so that both databases do the same with them.
+
+use std::collections::BTreeMap;
+
+use super::{Space, StoreError, Write};
+
+/// One transaction's writes. Where several are about the same thing, the last one counts.
+#[derive(Default)]
+pub(super) struct Group<'a> {
+    /// Lines, in the order in which they were given.
+    pub(super) lines: Vec<Line<'a>>,
+    /// By stream: so many lines, the last one's hash, the state.
+    pub(super) snapshots: BTreeMap<i64, (i64, &'a [u8], &'a str)>,
+    /// By stream and size: the note, and when.
+    pub(super) checkpoints: BTreeMap<(i64, i64), (&'a str, String)>,
+    /// By space and key: the value, or nothing where it is deleted.
+    pub(super) records: BTreeMap<(&'static str, &'a str), Option<&'a str>>,
+}
+
+/// A line.
+pub(super) struct Line<'a> {
+    pub(super) stream: i64,
+    pub(super) n: i64,
+    pub(super) hash: &'a [u8],
+    pub(super) text: &'a str,
+}
+
+impl<'a> Group<'a> {
+    /// These writes, if both databases can keep them.
+    pub(super) fn of(writes: &'a [Write]) -> Result<Group<'a>, StoreError> {
+        let mut group = Group::default();
+        for write in writes {
+            group.add(write)?;
+        }
+        Ok(group)
+    }
+
+    fn add(&mut self, write: &'a Write) -> Result<(), StoreError> {
+        match write {
+            Write::Line { stream, n, hash, line } => {
+                let (stream, n, text) = (number(*stream)?, number(*n)?, one_line(line)?);
+                self.lines.push(Line { stream, n, hash: &hash.0, text });
+            }
+            Write::Snapshot { stream, lines, last, state } => {
+                let latest = (number(*lines)?, &last.0[..], plain(state)?);
+                let kept = self.snapshots.entry(number(*stream)?).or_insert(latest);
+                if latest.0 >= kept.0 {
+                    *kept = latest;
+                }
+            }
+            Write::Checkpoint { stream, size, note, at } => {
+                let key = (number(*stream)?, number(*size)?);
+                self.checkpoints.insert(key, (plain(note)?, at.to_string()));
+            }
+            Write::Put { space, key, value } => self.record(*space, key, Some(value)),
+            Write::Delete { space, key } => self.record(*space, key, None),
+        }
+        Ok(())
+    }
+
+    fn record(&mut self, space: Space, key: &'a str, value: Option<&'a str>) {
+        self.records.insert((space.name(), key), value);
+    }
+}
+
+/// Databases count with signed numbers.
+pub(super) fn number(number: u64) -> Result<i64, StoreError> {
+    i64::try_from(number)
+        .map_err(|_| StoreError::new("writing", format!("{number} is more than a database can count")))
+}
+
+/// A line is one line.
+fn one_line(text: &str) -> Result<&str, StoreError> {
+    if text.contains('\n') {
+        return Err(StoreError::new("writing", "a line of a stream has a line end in it"));
+    }
+    plain(text)
+}
+
+/// PostgreSQL's text cannot have a zero in it, so that no text may. Records may: their keys come from clients.
+fn plain(text: &str) -> Result<&str, StoreError> {
+    if text.contains('\0') {
+        return Err(StoreError::new("writing", "a text has a zero byte in it"));
+    }
+    Ok(text)
+}
+
+/// All keys that begin so are at or after the first and before the second: no text in UTF-8 has a byte 255.
+pub(super) fn range(prefix: &str) -> (Vec<u8>, Vec<u8>) {
+    let mut after = prefix.as_bytes().to_vec();
+    after.push(255);
+    (prefix.as_bytes().to_vec(), after)
+}

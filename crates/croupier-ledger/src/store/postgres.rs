@@ -1,0 +1,338 @@
+//! PostgreSQL: a server of one's own.
+
+use postgres::error::SqlState;
+use postgres::types::{FromSql, ToSql};
+use postgres::{Client, Config, NoTls, Row, Statement};
+
+use super::group::{Group, number, range};
+use super::sqlite::STREAMS;
+use super::{Checkpoint, Count, Doing, Kept, Parts, Snapshot, Space, Store, StoreError, Write, schema};
+use crate::digest::Digest;
+
+/// What our advisory locks are called, besides the schema that they are for: "croup" in ASCII, cut to 31 bits.
+const LOCK: i32 = 0x6372_6f75;
+
+/// How many seconds a lock is waited for.
+const PATIENCE: u32 = 5;
+
+/// All writes of a group in one statement, which is a transaction in itself: one way to the server and back.
+const PUT: &str = "
+    WITH
+    new_lines AS (
+        INSERT INTO lines (stream, n, hash, line)
+        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[])
+    ),
+    new_snapshots AS (
+        INSERT INTO snapshots (stream, lines, last, state)
+        SELECT * FROM unnest($5::bigint[], $6::bigint[], $7::bytea[], $8::text[])
+        ON CONFLICT (stream) DO UPDATE
+            SET lines = excluded.lines, last = excluded.last, state = excluded.state
+            WHERE excluded.lines >= snapshots.lines
+    ),
+    new_checkpoints AS (
+        INSERT INTO checkpoints (stream, size, note, at)
+        SELECT * FROM unnest($9::bigint[], $10::bigint[], $11::text[], $12::text[])
+        ON CONFLICT (stream, size) DO UPDATE SET note = excluded.note, at = excluded.at
+    ),
+    gone AS (
+        DELETE FROM records USING unnest($13::text[], $14::bytea[]) AS deleted (space, key)
+        WHERE records.space = deleted.space AND records.key = deleted.key
+    )
+    INSERT INTO records (space, key, value)
+    SELECT * FROM unnest($15::text[], $16::bytea[], $17::bytea[])
+    ON CONFLICT (space, key) DO UPDATE SET value = excluded.value";
+
+/// A database of a server.
+pub struct Postgres {
+    client: Client,
+    /// The house's; a reader has none.
+    put: Option<Statement>,
+}
+
+impl Postgres {
+    /// Opens a database for a house, alone. Its tables are made, if they are not there.
+    pub fn open(url: &str) -> Result<Postgres, StoreError> {
+        let mut client = connect(url)?;
+        lock(&mut client)?;
+        migrate(&mut client)?;
+        let put = client.prepare(PUT).map_err(say).doing("opening the database")?;
+        Ok(Postgres { client, put: Some(put) })
+    }
+
+    /// Opens a database to read, beside a house that may be writing.
+    pub fn open_read_only(url: &str) -> Result<Postgres, StoreError> {
+        let mut client = connect(url)?;
+        let read_only = "SET default_transaction_read_only = on";
+        client.batch_execute(read_only).map_err(say).doing("opening the database")?;
+        schema::current(version(&mut client)?)?;
+        Ok(Postgres { client, put: None })
+    }
+
+    fn all<T>(
+        &mut self,
+        sql: &str,
+        values: &[&(dyn ToSql + Sync)],
+        row: impl Fn(&Row) -> Result<T, Problem>,
+    ) -> Result<Vec<T>, StoreError> {
+        let rows = self.client.query(sql, values).map_err(say).doing("reading")?;
+        rows.iter().map(row).collect::<Result<_, _>>().doing("reading")
+    }
+
+    fn one<T: for<'a> FromSql<'a>>(
+        &mut self,
+        sql: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Option<T>, StoreError> {
+        Ok(self.all(sql, values, |row| get(row, 0))?.pop())
+    }
+
+    fn statement(&self) -> Result<Statement, StoreError> {
+        self.put.clone().ok_or_else(|| StoreError::new("writing", "the database is open only to read"))
+    }
+}
+
+impl Store for Postgres {
+    fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
+        let (group, statement) = (Group::of(writes)?, self.statement()?);
+        put(&group, |values| self.client.execute(&statement, values))
+    }
+
+    fn write_parts(&mut self, parts: &mut Parts<'_>) -> Result<(), StoreError> {
+        let statement = self.statement()?;
+        let mut transaction = self.client.transaction().map_err(say).doing("writing")?;
+        for part in parts {
+            put(&Group::of(&part?)?, |values| transaction.execute(&statement, values))?;
+        }
+        transaction.commit().map_err(say).doing("committing")
+    }
+
+    fn freeze(&mut self) -> Result<(), StoreError> {
+        let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        self.client.batch_execute(begin).map_err(say).doing("reading")?;
+        // The moment is that of the first read.
+        self.schema().map(|_| ())
+    }
+
+    fn streams(&mut self) -> Result<Vec<u64>, StoreError> {
+        self.all(STREAMS, &[], |row| unsigned(row, 0))
+    }
+
+    fn length(&mut self, stream: u64) -> Result<u64, StoreError> {
+        let sql = "SELECT max(n) FROM lines WHERE stream = $1";
+        let last: Option<Option<i64>> = self.one(sql, &[&number(stream)?])?;
+        Ok(last.flatten().map_or(0, |last| last.unsigned_abs() + 1))
+    }
+
+    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Result<Vec<Kept>, StoreError> {
+        self.all(
+            "SELECT n, hash, line FROM lines WHERE stream = $1 AND n >= $2 ORDER BY n LIMIT $3",
+            &[&number(stream)?, &number(from)?, &limit(most)],
+            |row| Ok(Kept { n: unsigned(row, 0)?, hash: digest(row, 1)?, line: get(row, 2)? }),
+        )
+    }
+
+    fn hashes(&mut self, stream: u64, most: u64) -> Result<Vec<Digest>, StoreError> {
+        let sql = "SELECT hash FROM lines WHERE stream = $1 ORDER BY n LIMIT $2";
+        self.all(sql, &[&number(stream)?, &limit(most)], |row| digest(row, 0))
+    }
+
+    fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {
+        let sql = "SELECT lines, last, state FROM snapshots WHERE stream = $1";
+        let snapshot =
+            |row: &Row| Ok(Snapshot { lines: unsigned(row, 0)?, last: digest(row, 1)?, state: get(row, 2)? });
+        Ok(self.all(sql, &[&number(stream)?], snapshot)?.pop())
+    }
+
+    fn checkpoints(&mut self, stream: u64) -> Result<Vec<Checkpoint>, StoreError> {
+        let sql = "SELECT size, note, at FROM checkpoints WHERE stream = $1 ORDER BY size";
+        self.all(sql, &[&number(stream)?], |row| {
+            let at = get::<&str>(row, 2)?.parse()?;
+            Ok(Checkpoint { size: unsigned(row, 0)?, note: get(row, 1)?, at })
+        })
+    }
+
+    fn get(&mut self, space: Space, key: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT value FROM records WHERE space = $1 AND key = $2";
+        Ok(self.all(sql, &[&space.name(), &key.as_bytes()], |row| text(row, 0))?.pop())
+    }
+
+    fn scan(&mut self, space: Space, prefix: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let (first, after) = range(prefix);
+        self.all(
+            "SELECT key, value FROM records WHERE space = $1 AND key >= $2 AND key < $3 ORDER BY key",
+            &[&space.name(), &first, &after],
+            |row| Ok((text(row, 0)?, text(row, 1)?)),
+        )
+    }
+
+    fn count(&mut self) -> Result<Count, StoreError> {
+        let sql = "
+            SELECT (SELECT count(*) FROM lines), (SELECT count(*) FROM snapshots),
+                   (SELECT count(*) FROM checkpoints), (SELECT count(*) FROM records)";
+        let count = self.all(sql, &[], |row| {
+            let (lines, snapshots) = (unsigned(row, 0)?, unsigned(row, 1)?);
+            Ok(Count { lines, snapshots, checkpoints: unsigned(row, 2)?, records: unsigned(row, 3)? })
+        })?;
+        Ok(count.first().copied().unwrap_or_default())
+    }
+
+    fn schema(&mut self) -> Result<u32, StoreError> {
+        version(&mut self.client)
+    }
+}
+
+/// A connection whose commits are on the disk when the server says so, and that no timeout of an administrator ends.
+fn connect(url: &str) -> Result<Client, StoreError> {
+    let mut config: Config = url.parse().map_err(say).doing("reading the database's address")?;
+    let name = config.get_dbname().unwrap_or("postgres").to_owned();
+    // The address may have a password in it: only the name is told.
+    let opening = format!("opening the PostgreSQL database {name}");
+    config.application_name(&format!("croupier, process {}", std::process::id()));
+    let mut client = config.connect(NoTls).map_err(say).doing(&opening)?;
+    let encoding = client.query_one("SHOW server_encoding", &[]).map_err(say).doing(&opening)?;
+    if encoding.get::<_, &str>(0) != "UTF8" {
+        let why = format!("its encoding is {}, and must be UTF8", encoding.get::<_, &str>(0));
+        return Err(StoreError::new(opening, why));
+    }
+    let settings = "
+        SELECT set_config(name, '0', false) FROM pg_settings WHERE name IN
+            ('statement_timeout', 'lock_timeout', 'idle_session_timeout', 'transaction_timeout',
+             'idle_in_transaction_session_timeout')
+        UNION ALL
+        SELECT set_config(name, 'on', false) FROM pg_settings
+            WHERE name = 'synchronous_commit' AND setting IN ('off', 'local');
+        SET default_transaction_isolation = 'read committed'";
+    client.batch_execute(settings).map_err(say).doing(&opening)?;
+    Ok(client)
+}
+
+/// Only one house writes a database. The lock goes with the connection, and all writes go through it. The server may
+/// need a moment to see that a house has ended, so that this waits a while.
+fn lock(client: &mut Client) -> Result<(), StoreError> {
+    let locking = "locking the database";
+    let set = |seconds| format!("SET lock_timeout = '{seconds}s'");
+    client.batch_execute(&set(PATIENCE)).map_err(say).doing(locking)?;
+    let sql = "SELECT pg_advisory_lock($1, hashtext(current_schema()))";
+    match client.execute(sql, &[&LOCK]) {
+        Ok(_) => return client.batch_execute(&set(0)).map_err(say).doing(locking),
+        Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {}
+        Err(error) => return Err(StoreError::new(locking, say(error))),
+    }
+    let holder = client
+        .query(
+            "SELECT coalesce(nullif(a.application_name, ''), 'another program') || ', of '
+                 || coalesce(host(a.client_addr), 'the server''s machine')
+                 || ', since ' || to_char(a.backend_start, 'YYYY-MM-DD HH24:MI:SS TZ')
+             FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+             WHERE l.locktype = 'advisory' AND l.granted AND l.classid = $1::int::oid
+               AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+            &[&LOCK],
+        )
+        .map_err(say)
+        .doing(locking)?;
+    let holder = holder.first().map_or("another program", |row| row.get(0));
+    let why = format!("{holder} has it open, and only one house may write it");
+    Err(StoreError::new("opening the database", why))
+}
+
+/// The version of the schema; 0 where there is nothing yet.
+fn version(client: &mut Client) -> Result<u32, StoreError> {
+    let reading = "reading the schema's version";
+    let there = "SELECT to_regclass('croupier_schema') IS NOT NULL";
+    if !client.query_one(there, &[]).map_err(say).doing(reading)?.get::<_, bool>(0) {
+        return Ok(0);
+    }
+    let row = client.query_one("SELECT version FROM croupier_schema", &[]).map_err(say).doing(reading)?;
+    u32::try_from(row.get::<_, i32>(0)).doing(reading)
+}
+
+/// Brings the schema up to date.
+fn migrate(client: &mut Client) -> Result<(), StoreError> {
+    let found = version(client)?;
+    let missing = schema::missing(found)?;
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let migrating = format!("bringing the schema from version {found} to {}", schema::VERSION);
+    let mut all = String::from("BEGIN;");
+    if found == 0 {
+        all += schema::MAKE_VERSION;
+        all += "; INSERT INTO croupier_schema VALUES (0);";
+    }
+    all.extend(missing.iter().map(|step| step.postgres));
+    all += &format!("UPDATE croupier_schema SET version = {}; COMMIT", schema::VERSION);
+    client.batch_execute(&all).map_err(say).doing(&migrating)
+}
+
+/// Turns a group into columns, and has them written.
+fn put(
+    group: &Group<'_>,
+    execute: impl FnOnce(&[&(dyn ToSql + Sync)]) -> Result<u64, postgres::Error>,
+) -> Result<(), StoreError> {
+    let lines = &group.lines;
+    let stream: Vec<i64> = lines.iter().map(|line| line.stream).collect();
+    let n: Vec<i64> = lines.iter().map(|line| line.n).collect();
+    let hash: Vec<&[u8]> = lines.iter().map(|line| line.hash).collect();
+    let text: Vec<&str> = lines.iter().map(|line| line.text).collect();
+
+    let snapshots = &group.snapshots;
+    let of: Vec<i64> = snapshots.keys().copied().collect();
+    let after: Vec<i64> = snapshots.values().map(|snapshot| snapshot.0).collect();
+    let last: Vec<&[u8]> = snapshots.values().map(|snapshot| snapshot.1).collect();
+    let state: Vec<&str> = snapshots.values().map(|snapshot| snapshot.2).collect();
+
+    let checkpoints = &group.checkpoints;
+    let over: Vec<i64> = checkpoints.keys().map(|key| key.0).collect();
+    let size: Vec<i64> = checkpoints.keys().map(|key| key.1).collect();
+    let note: Vec<&str> = checkpoints.values().map(|checkpoint| checkpoint.0).collect();
+    let at: Vec<&str> = checkpoints.values().map(|checkpoint| checkpoint.1.as_str()).collect();
+
+    let (mut gone, mut gone_keys) = (Vec::new(), Vec::new());
+    let (mut spaces, mut keys, mut values) = (Vec::new(), Vec::new(), Vec::new());
+    for ((space, key), value) in &group.records {
+        match value {
+            Some(value) => {
+                spaces.push(*space);
+                keys.push(key.as_bytes());
+                values.push(value.as_bytes());
+            }
+            None => {
+                gone.push(*space);
+                gone_keys.push(key.as_bytes());
+            }
+        }
+    }
+    let columns: [&(dyn ToSql + Sync); 17] = [
+        &stream, &n, &hash, &text, &of, &after, &last, &state, &over, &size, &note, &at, &gone, &gone_keys,
+        &spaces, &keys, &values,
+    ];
+    execute(&columns).map(|_| ()).map_err(say).doing("writing")
+}
+
+type Problem = Box<dyn std::error::Error + Send + Sync>;
+
+/// The whole of an error: its own text is only the kind of it.
+fn say(error: postgres::Error) -> Problem {
+    let cause = std::error::Error::source(&error);
+    cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}")).into()
+}
+
+fn limit(most: u64) -> i64 {
+    i64::try_from(most).unwrap_or(i64::MAX)
+}
+
+fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Result<T, Problem> {
+    row.try_get(column).map_err(say)
+}
+
+fn unsigned(row: &Row, column: usize) -> Result<u64, Problem> {
+    Ok(u64::try_from(get::<i64>(row, column)?)?)
+}
+
+fn digest(row: &Row, column: usize) -> Result<Digest, Problem> {
+    Ok(Digest(get::<&[u8]>(row, column)?.try_into()?))
+}
+
+fn text(row: &Row, column: usize) -> Result<String, Problem> {
+    Ok(String::from_utf8(get(row, column)?)?)
+}

@@ -1,0 +1,94 @@
+//! The tables, for both databases, and how they came to be: a step is never changed once it is released.
+
+use super::StoreError;
+
+/// A step from one version of the schema to the next.
+pub(super) struct Step {
+    pub(super) sqlite: &'static str,
+    pub(super) postgres: &'static str,
+}
+
+/// All steps. The version of a schema is how many of them it has.
+pub(super) const STEPS: [Step; 2] = [
+    // Streams and records. SQLite's lines stay in the order in which they came, with the key beside them: appending to
+    // many streams then touches half as many pages as when the lines lie in the order of their streams.
+    Step {
+        sqlite: "
+            CREATE TABLE lines (
+                stream INTEGER NOT NULL, n INTEGER NOT NULL, hash BLOB NOT NULL, line TEXT NOT NULL,
+                PRIMARY KEY (stream, n)
+            ) STRICT;
+            CREATE TABLE snapshots (
+                stream INTEGER PRIMARY KEY, lines INTEGER NOT NULL, last BLOB NOT NULL, state TEXT NOT NULL
+            ) STRICT;
+            CREATE TABLE checkpoints (
+                stream INTEGER NOT NULL, size INTEGER NOT NULL, note TEXT NOT NULL, at TEXT NOT NULL,
+                PRIMARY KEY (stream, size)
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE records (
+                space TEXT NOT NULL, key BLOB NOT NULL, value BLOB NOT NULL,
+                PRIMARY KEY (space, key)
+            ) STRICT;
+        ",
+        postgres: "
+            CREATE TABLE lines (
+                stream bigint NOT NULL, n bigint NOT NULL, hash bytea NOT NULL, line text NOT NULL,
+                PRIMARY KEY (stream, n)
+            );
+            CREATE TABLE snapshots (
+                stream bigint PRIMARY KEY, lines bigint NOT NULL, last bytea NOT NULL, state text NOT NULL
+            );
+            CREATE TABLE checkpoints (
+                stream bigint NOT NULL, size bigint NOT NULL, note text NOT NULL, at text NOT NULL,
+                PRIMARY KEY (stream, size)
+            );
+            CREATE TABLE records (
+                space text NOT NULL, key bytea NOT NULL, value bytea NOT NULL,
+                PRIMARY KEY (space, key)
+            );
+        ",
+    },
+    // A line stays as it is. Whoever owns the database can take this away again, but not by mistake.
+    Step {
+        sqlite: "
+            CREATE TRIGGER lines_stay BEFORE UPDATE ON lines
+                BEGIN SELECT RAISE(ABORT, 'a line of the log is never changed'); END;
+            CREATE TRIGGER lines_remain BEFORE DELETE ON lines
+                BEGIN SELECT RAISE(ABORT, 'a line of the log is never deleted'); END;
+        ",
+        postgres: "
+            CREATE FUNCTION lines_stay() RETURNS trigger LANGUAGE plpgsql AS
+                $$ BEGIN RAISE EXCEPTION 'a line of the log is never changed or deleted'; END $$;
+            CREATE TRIGGER lines_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON lines
+                FOR EACH STATEMENT EXECUTE FUNCTION lines_stay();
+        ",
+    },
+];
+
+/// The version that this program writes.
+pub(super) const VERSION: u32 = STEPS.len() as u32;
+
+/// Where the version is kept.
+pub(super) const MAKE_VERSION: &str = "CREATE TABLE croupier_schema (version INTEGER NOT NULL)";
+
+/// The steps that a schema of this version lacks. One that is newer than the program is left alone.
+pub(super) fn missing(version: u32) -> Result<&'static [Step], StoreError> {
+    STEPS.get(version as usize..).ok_or_else(|| {
+        let newer = format!(
+            "its schema has version {version}, and this program knows {VERSION}: it needs a later croupier"
+        );
+        StoreError::new("opening the database", newer)
+    })
+}
+
+/// For a reader, the schema must be the program's own.
+pub(super) fn current(version: u32) -> Result<(), StoreError> {
+    if missing(version)?.is_empty() {
+        return Ok(());
+    }
+    let older = format!(
+        "its schema has version {version}, and this program reads {VERSION}: \
+         a house that opens it brings it up to date"
+    );
+    Err(StoreError::new("opening the database", older))
+}

@@ -1,0 +1,121 @@
+//! The file itself: made, opened, brought up to date, closed.
+
+use std::ffi::OsString;
+use std::fs::OpenOptions;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use crate::store::{Doing, StoreError, schema};
+
+/// How long another program may keep us from writing before that is a failure.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A name with something added.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Makes the file, if it is not there, for its owner's eyes only: it has passwords and secrets in it. SQLite gives its
+/// journal the same rights.
+pub(in crate::store) fn make(path: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(|_| ())
+}
+
+/// A connection that writes so that a power failure takes nothing away.
+pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let opening = format!("opening {}", path.display());
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).doing(&opening)?;
+    connection.busy_timeout(PATIENCE).doing(&opening)?;
+    let full = "
+        PRAGMA synchronous = FULL;
+        PRAGMA fullfsync = 1;
+        PRAGMA checkpoint_fullfsync = 1;
+        PRAGMA foreign_keys = 1;
+        PRAGMA cache_size = -65536;";
+    connection.execute_batch(full).doing(&opening)?;
+    Ok(connection)
+}
+
+/// Turns the write-ahead log on.
+pub(super) fn journal(connection: &Connection) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let mode: String = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    if mode == "wal" { Ok(()) } else { Err(format!("its journal cannot be a WAL there, only {mode}").into()) }
+}
+
+/// The version of the schema; 0 where there is nothing yet.
+pub(super) fn version(connection: &Connection) -> Result<u32, StoreError> {
+    let reading = "reading the schema's version";
+    let tables = "SELECT count(*), count(*) FILTER (WHERE name = 'croupier_schema') FROM sqlite_schema";
+    let (all, ours): (i64, i64) =
+        connection.query_row(tables, [], |row| Ok((row.get(0)?, row.get(1)?))).doing(reading)?;
+    match (all, ours) {
+        (0, _) => Ok(0),
+        (_, 0) => Err(StoreError::new(reading, "it is the database of another program")),
+        _ => connection.query_row("SELECT version FROM croupier_schema", [], |row| row.get(0)).doing(reading),
+    }
+}
+
+/// Brings the schema up to date.
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let found = version(connection)?;
+    let missing = schema::missing(found)?;
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let migrating = format!("bringing the schema from version {found} to {}", schema::VERSION);
+    commit(connection, |connection| {
+        if found == 0 {
+            connection.execute_batch(schema::MAKE_VERSION).doing(&migrating)?;
+            connection.execute("INSERT INTO croupier_schema VALUES (0)", []).doing(&migrating)?;
+        }
+        for step in missing {
+            connection.execute_batch(step.sqlite).doing(&migrating)?;
+        }
+        let now = "UPDATE croupier_schema SET version = ?1";
+        connection.execute(now, [schema::VERSION]).map(|_| ()).doing(&migrating)
+    })
+}
+
+/// Does something in one transaction.
+pub(super) fn commit(
+    connection: &Connection,
+    write: impl FnOnce(&Connection) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let run = |sql: &str| -> rusqlite::Result<()> { connection.prepare_cached(sql)?.execute([]).map(|_| ()) };
+    run("BEGIN IMMEDIATE").doing("writing")?;
+    let result = write(connection).and_then(|()| run("COMMIT").doing("committing"));
+    if result.is_err() && !connection.is_autocommit() {
+        // What was begun is forgotten with the connection, if not now.
+        let _ = run("ROLLBACK");
+    }
+    result
+}
+
+/// A write that broke a rule was refused before anything came to the disk.
+pub(super) fn harmless(error: &StoreError) -> bool {
+    let error = error.source.downcast_ref::<rusqlite::Error>();
+    error.is_some_and(|error| error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation))
+}
+
+/// Carries the whole journal over and empties it, unless a reader is in the way.
+pub(super) fn empty_journal(connection: &Connection) -> Result<(), StoreError> {
+    let emptying = "emptying the journal";
+    connection.busy_timeout(Duration::from_millis(100)).doing(emptying)?;
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).doing(emptying)
+}
+
+/// Closing the connection will not touch the journal.
+pub(super) fn leave_journal(connection: &Connection) -> Result<(), StoreError> {
+    let leave = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
+    connection.set_db_config(leave, true).map(|_| ()).doing("opening the database")
+}

@@ -1,0 +1,263 @@
+//! SQLite: one file, inside the program.
+
+mod backfill;
+mod file;
+mod lock;
+mod put;
+
+use std::path::Path;
+
+use rusqlite::types::FromSql;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Params, Row, params};
+
+use super::group::{Group, number, range};
+use super::{Checkpoint, Count, Doing, Kept, Parts, Snapshot, Space, Store, StoreError, Write, schema};
+use crate::digest::Digest;
+use backfill::Backfill;
+pub use backfill::Backfilling;
+pub(super) use file::make;
+use file::{PATIENCE, commit, connect, empty_journal, harmless, journal, leave_journal, migrate, version};
+use lock::Lock;
+use put::put;
+
+/// A data file.
+pub struct Sqlite {
+    /// Declared first, so that it is closed before the lock is given up.
+    connection: Connection,
+    house: Option<House>,
+}
+
+/// What only the house has.
+struct House {
+    backfill: Backfill,
+    /// A write failed in such a way that nobody knows what the disk has. Then the file is left as it is.
+    broken: bool,
+    _lock: Lock,
+}
+
+impl Sqlite {
+    /// Opens a data file for a house, alone. One that is not there is made.
+    pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        Sqlite::open_backfilling(path, Backfilling::default())
+    }
+
+    /// The same, but for when the journal is carried over into the file.
+    pub fn open_backfilling(path: &Path, when: Backfilling) -> Result<Sqlite, StoreError> {
+        let opening = format!("opening {}", path.display());
+        make(path).doing(&opening)?;
+        // By its true name, so that a link to it is not another house.
+        let path = path.canonicalize().doing(&opening)?;
+        let lock = Lock::take(&path)?;
+        let mut connection = connect(&path)?;
+        journal(&connection).doing(&opening)?;
+        migrate(&mut connection)?;
+        let backfill = Backfill::start(&path, &mut connection, when)?;
+        Ok(Sqlite { connection, house: Some(House { backfill, broken: false, _lock: lock }) })
+    }
+
+    /// Opens a data file to read, beside a house that may be writing.
+    pub fn open_read_only(path: &Path) -> Result<Sqlite, StoreError> {
+        let store = Sqlite::open_any(path)?;
+        schema::current(version(&store.connection)?)?;
+        Ok(store)
+    }
+
+    /// Opens a data file of any version to read.
+    pub(super) fn open_any(path: &Path) -> Result<Sqlite, StoreError> {
+        let opening = format!("opening {}", path.display());
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags).doing(&opening)?;
+        connection.busy_timeout(PATIENCE).doing(&opening)?;
+        Ok(Sqlite { connection, house: None })
+    }
+
+    /// A copy of the database as it is now in a new file, which is then complete in itself.
+    pub(super) fn copy(&self, to: &Path) -> Result<(), StoreError> {
+        let copying = format!("copying to {}", to.display());
+        let mut copy = Connection::open(to).doing(&copying)?;
+        {
+            let whole = rusqlite::backup::Backup::new(&self.connection, &mut copy).doing(&copying)?;
+            // All pages in one step are one moment; a house that writes does not wait for it.
+            whole.step(-1).doing(&copying)?;
+        }
+        // Without a journal beside it, the file can be read wherever it is brought.
+        copy.pragma_update(None, "journal_mode", "DELETE").doing(&copying)
+    }
+
+    /// Makes the file complete in itself, and closes it.
+    pub(super) fn seal(mut self) -> Result<(), StoreError> {
+        if let Some(house) = &mut self.house {
+            house.backfill.stop();
+        }
+        self.connection.pragma_update(None, "journal_mode", "DELETE").doing("closing the database")
+    }
+
+    fn transaction(
+        &mut self,
+        write: impl FnOnce(&Connection) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let Some(house) = &mut self.house else {
+            return Err(StoreError::new("writing", "the database is open only to read"));
+        };
+        if house.broken {
+            return Err(StoreError::new("writing", "an earlier write failed"));
+        }
+        let result = house.backfill.before(&self.connection).and_then(|()| commit(&self.connection, write));
+        match &result {
+            Ok(()) => house.backfill.after(),
+            Err(error) => house.broken = !harmless(error),
+        }
+        result
+    }
+
+    fn all<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        row: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut statement = self.connection.prepare_cached(sql).doing("reading")?;
+        let rows = statement.query_map(values, row).doing("reading")?;
+        rows.collect::<rusqlite::Result<_>>().doing("reading")
+    }
+
+    fn one<T: FromSql>(&self, sql: &str, values: impl Params) -> Result<Option<T>, StoreError> {
+        let mut statement = self.connection.prepare_cached(sql).doing("reading")?;
+        statement.query_row(values, |row| row.get(0)).optional().doing("reading")
+    }
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        let Some(house) = &mut self.house else { return };
+        let whole = house.backfill.stop() && !house.broken;
+        // Nothing depends on this: what is in the journal is read from there. After a failure even trying would be wrong.
+        let _ = if whole { empty_journal(&self.connection) } else { leave_journal(&self.connection) };
+    }
+}
+
+impl Store for Sqlite {
+    fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
+        let group = Group::of(writes)?;
+        self.transaction(|connection| put(connection, &group).doing("writing"))
+    }
+
+    fn write_parts(&mut self, parts: &mut Parts<'_>) -> Result<(), StoreError> {
+        self.transaction(|connection| {
+            for part in parts {
+                put(connection, &Group::of(&part?)?).doing("writing")?;
+            }
+            Ok(())
+        })
+    }
+
+    fn freeze(&mut self) -> Result<(), StoreError> {
+        // The moment is that of the first read.
+        self.connection.execute_batch("BEGIN").doing("reading")?;
+        self.schema().map(|_| ())
+    }
+
+    fn streams(&mut self) -> Result<Vec<u64>, StoreError> {
+        self.all(STREAMS, [], |row| unsigned(row, 0))
+    }
+
+    fn length(&mut self, stream: u64) -> Result<u64, StoreError> {
+        let last: Option<Option<i64>> =
+            self.one("SELECT max(n) FROM lines WHERE stream = ?1", [number(stream)?])?;
+        Ok(last.flatten().map_or(0, |last| last.unsigned_abs() + 1))
+    }
+
+    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Result<Vec<Kept>, StoreError> {
+        self.all(
+            "SELECT n, hash, line FROM lines WHERE stream = ?1 AND n >= ?2 ORDER BY n LIMIT ?3",
+            params![number(stream)?, number(from)?, limit(most)],
+            |row| Ok(Kept { n: unsigned(row, 0)?, hash: digest(row, 1)?, line: row.get(2)? }),
+        )
+    }
+
+    fn hashes(&mut self, stream: u64, most: u64) -> Result<Vec<Digest>, StoreError> {
+        let sql = "SELECT hash FROM lines WHERE stream = ?1 ORDER BY n LIMIT ?2";
+        self.all(sql, params![number(stream)?, limit(most)], |row| digest(row, 0))
+    }
+
+    fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {
+        let sql = "SELECT lines, last, state FROM snapshots WHERE stream = ?1";
+        let snapshot = |row: &Row<'_>| {
+            Ok(Snapshot { lines: unsigned(row, 0)?, last: digest(row, 1)?, state: row.get(2)? })
+        };
+        Ok(self.all(sql, [number(stream)?], snapshot)?.pop())
+    }
+
+    fn checkpoints(&mut self, stream: u64) -> Result<Vec<Checkpoint>, StoreError> {
+        let sql = "SELECT size, note, at FROM checkpoints WHERE stream = ?1 ORDER BY size";
+        self.all(sql, [number(stream)?], |row| {
+            let at = row.get::<_, String>(2)?.parse().map_err(|error| odd(2, error))?;
+            Ok(Checkpoint { size: unsigned(row, 0)?, note: row.get(1)?, at })
+        })
+    }
+
+    fn get(&mut self, space: Space, key: &str) -> Result<Option<String>, StoreError> {
+        let value: Option<Vec<u8>> = self.one(
+            "SELECT value FROM records WHERE space = ?1 AND key = ?2",
+            params![space.name(), key.as_bytes()],
+        )?;
+        value.map(|value| String::from_utf8(value).doing("reading")).transpose()
+    }
+
+    fn scan(&mut self, space: Space, prefix: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let (first, after) = range(prefix);
+        self.all(
+            "SELECT key, value FROM records WHERE space = ?1 AND key >= ?2 AND key < ?3 ORDER BY key",
+            params![space.name(), first, after],
+            |row| Ok((text(row, 0)?, text(row, 1)?)),
+        )
+    }
+
+    fn count(&mut self) -> Result<Count, StoreError> {
+        let count = |table: &str| {
+            let counted: Option<i64> = self.one(&format!("SELECT count(*) FROM {table}"), [])?;
+            Ok(counted.map_or(0, i64::unsigned_abs))
+        };
+        Ok(Count {
+            lines: count("lines")?,
+            snapshots: count("snapshots")?,
+            checkpoints: count("checkpoints")?,
+            records: count("records")?,
+        })
+    }
+
+    fn schema(&mut self) -> Result<u32, StoreError> {
+        version(&self.connection)
+    }
+}
+
+/// The streams there are: from each to the next, not through all lines.
+pub(super) const STREAMS: &str = "
+    WITH RECURSIVE found(stream) AS (
+        SELECT min(stream) FROM lines
+        UNION ALL
+        SELECT (SELECT min(stream) FROM lines WHERE stream > found.stream) FROM found WHERE stream IS NOT NULL
+    )
+    SELECT stream FROM found WHERE stream IS NOT NULL";
+
+fn limit(most: u64) -> i64 {
+    i64::try_from(most).unwrap_or(i64::MAX)
+}
+
+fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+    let number: i64 = row.get(column)?;
+    u64::try_from(number).map_err(|error| odd(column, error))
+}
+
+fn digest(row: &Row<'_>, column: usize) -> rusqlite::Result<Digest> {
+    Ok(Digest(row.get(column)?))
+}
+
+fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+    String::from_utf8(row.get(column)?).map_err(|error| odd(column, error))
+}
+
+/// Something is kept that was never written so.
+fn odd(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Blob, Box::new(error))
+}

@@ -1,0 +1,206 @@
+//! The one thread that writes. What waits while a commit is under way is the next commit.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::{Builder, JoinHandle};
+
+use super::{Doing, Store, StoreError, Write};
+
+/// At most so many jobs share a commit, so that the first of them does not wait for ever longer transactions.
+const MOST: usize = 4_096;
+
+/// What is done when a job is kept, or will never be. It runs on the writer's thread and must be quick.
+pub type Done = Box<dyn FnOnce(Result<(), Halted>) + Send>;
+
+/// Something to keep.
+pub struct Job {
+    /// All of it, or nothing.
+    pub writes: Vec<Write>,
+    /// Told once the writes survive whatever happens, or once they are given up.
+    pub done: Done,
+}
+
+/// Nothing is written any more. Whether this job was kept is for the next start to find out.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("nothing is written any more: {0}")]
+pub struct Halted(pub String);
+
+/// What the writer has done so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Commits.
+    pub commits: u64,
+    /// Jobs in them.
+    pub jobs: u64,
+    /// Microseconds that all commits took.
+    pub micros: u64,
+    /// Microseconds that the longest took.
+    pub longest: u64,
+    /// Jobs that wait to be written.
+    pub waiting: u64,
+}
+
+/// The writer. Dropped, it ends as by [`Writer::stop`].
+pub struct Writer {
+    queue: Sender<Message>,
+    shared: Arc<Shared>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+enum Message {
+    Job(Waiting),
+    Stop,
+}
+
+/// What thread and house both see.
+#[derive(Default)]
+struct Shared {
+    halted: OnceLock<String>,
+    commits: AtomicU64,
+    jobs: AtomicU64,
+    micros: AtomicU64,
+    longest: AtomicU64,
+    waiting: AtomicU64,
+}
+
+/// A job under way. It is answered whatever becomes of it: also where it is dropped, with a queue that nobody reads.
+struct Waiting {
+    writes: Vec<Write>,
+    done: Option<Done>,
+    shared: Arc<Shared>,
+}
+
+impl Waiting {
+    fn answer(&mut self, result: Result<(), Halted>) {
+        if let Some(done) = self.done.take() {
+            self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
+            done(result);
+        }
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        if self.done.is_some() {
+            let why = self.shared.halted.get().map_or("the writer has stopped", String::as_str);
+            self.answer(Err(Halted(why.to_owned())));
+        }
+    }
+}
+
+impl Writer {
+    /// Starts the thread, which owns the store from now on.
+    pub fn start(store: Box<dyn Store>) -> Result<Writer, StoreError> {
+        let (queue, jobs) = channel();
+        let shared = Arc::new(Shared::default());
+        let its = Arc::clone(&shared);
+        let work = move || run(store, &jobs, &its);
+        let thread = Builder::new().name("writer".to_owned()).spawn(work).doing("starting the writer")?;
+        Ok(Writer { queue, shared, thread: Mutex::new(Some(thread)) })
+    }
+
+    /// Hands a job over. This never waits; the job is answered later, or at once where nothing is written any more.
+    pub fn send(&self, job: Job) {
+        self.shared.waiting.fetch_add(1, Ordering::Relaxed);
+        let job = Waiting { writes: job.writes, done: Some(job.done), shared: Arc::clone(&self.shared) };
+        // A queue that nobody reads gives the job back, and dropping it answers it.
+        let _ = self.queue.send(Message::Job(job));
+    }
+
+    /// Why nothing is written any more, if something failed.
+    pub fn halted(&self) -> Option<String> {
+        self.shared.halted.get().cloned()
+    }
+
+    /// What was done so far.
+    pub fn counts(&self) -> Counts {
+        let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        let shared = &self.shared;
+        Counts {
+            commits: read(&shared.commits),
+            jobs: read(&shared.jobs),
+            micros: read(&shared.micros),
+            longest: read(&shared.longest),
+            waiting: read(&shared.waiting),
+        }
+    }
+
+    /// Writes what waits, closes the store, and ends the thread. Later jobs are not kept.
+    pub fn stop(&self) {
+        let _ = self.queue.send(Message::Stop);
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            // A panic has been told where it happened, and the jobs have been answered.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// A thread that ends in a panic has halted, too.
+struct Unwinding<'a>(&'a Shared);
+
+impl Drop for Unwinding<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let _ = self.0.halted.set("the writer panicked".to_owned());
+        }
+    }
+}
+
+/// The thread: until it is told to stop, or a write fails. Nothing is tried a second time: after a failed sync nobody
+/// knows what the disk has.
+fn run(mut store: Box<dyn Store>, queue: &Receiver<Message>, shared: &Shared) {
+    let _unwinding = Unwinding(shared);
+    let mut stop = false;
+    while !stop {
+        let mut jobs = Vec::new();
+        stop = take(queue, &mut jobs);
+        let writes: Vec<Write> = jobs.iter_mut().flat_map(|job| std::mem::take(&mut job.writes)).collect();
+        if let Err(error) = write(&mut *store, &writes, jobs.len(), shared) {
+            let _ = shared.halted.set(error.to_string());
+            return;
+        }
+        for job in &mut jobs {
+            job.answer(Ok(()));
+        }
+    }
+}
+
+/// Takes all that waits. Whether it is time to stop.
+fn take(queue: &Receiver<Message>, jobs: &mut Vec<Waiting>) -> bool {
+    let mut next = queue.recv().ok();
+    loop {
+        match next {
+            Some(Message::Job(job)) => jobs.push(job),
+            Some(Message::Stop) => return true,
+            // Nobody is left who could send anything; with jobs in hand it only means that no more wait.
+            None => return jobs.is_empty(),
+        }
+        if jobs.len() == MOST {
+            return false;
+        }
+        next = queue.try_recv().ok();
+    }
+}
+
+#[allow(clippy::disallowed_methods, reason = "how long a commit takes is measured, and decides nothing")]
+fn write(store: &mut dyn Store, writes: &[Write], jobs: usize, shared: &Shared) -> Result<(), StoreError> {
+    if writes.is_empty() {
+        return Ok(());
+    }
+    let begun = std::time::Instant::now();
+    store.write(writes)?;
+    let micros = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
+    shared.commits.fetch_add(1, Ordering::Relaxed);
+    shared.jobs.fetch_add(jobs as u64, Ordering::Relaxed);
+    shared.micros.fetch_add(micros, Ordering::Relaxed);
+    shared.longest.fetch_max(micros, Ordering::Relaxed);
+    Ok(())
+}

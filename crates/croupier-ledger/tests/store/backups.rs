@@ -1,0 +1,130 @@
+//! Backups are whole, and can be put into either kind of database.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use croupier_ledger::Chain;
+use croupier_ledger::store::{Count, Space, Sqlite, Store, backup, restore};
+
+use crate::support::{Place, lines, none, on_both, put, something};
+
+on_both!(
+    a_backup_goes_into_either_kind,
+    a_live_database_is_copied_at_one_moment,
+    only_an_empty_database_is_filled,
+    a_backup_does_not_replace_a_file,
+    a_line_that_was_changed_is_found,
+);
+
+fn file(place: &Place) -> PathBuf {
+    place.folder.path().join("backup.db")
+}
+
+fn everything(store: &mut dyn Store) -> String {
+    let mut all = format!("{:?}", store.count().unwrap());
+    for stream in store.streams().unwrap() {
+        all += &format!("{:?}", store.lines(stream, 0, u64::MAX).unwrap());
+        all += &format!("{:?}", store.snapshot(stream).unwrap());
+        all += &format!("{:?}", store.checkpoints(stream).unwrap());
+    }
+    for space in Space::ALL {
+        all += &format!("{:?}", store.scan(space, "").unwrap());
+    }
+    all
+}
+
+fn a_backup_goes_into_either_kind(place: &Place) {
+    let mut house = place.open();
+    house.write(&something()).unwrap();
+    let count = backup(&place.address, &file(place)).unwrap();
+    assert_eq!(count, Count { lines: 6, snapshots: 1, checkpoints: 1, records: 2 });
+    let original = everything(&mut *house);
+    for other in [Place::sqlite(), Place::postgres()] {
+        assert_eq!(restore(&file(place), &other.address).unwrap(), count);
+        assert_eq!(everything(&mut *other.open()), original);
+    }
+    // It is one file, and a database like any other.
+    assert_eq!(everything(&mut Sqlite::open_read_only(&file(place)).unwrap()), original);
+    let name = |entry: std::io::Result<std::fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
+    let files = std::fs::read_dir(place.folder.path()).unwrap().map(name);
+    assert_eq!(files.filter(|name| name.starts_with("backup")).collect::<Vec<_>>(), ["backup.db"]);
+}
+
+fn a_live_database_is_copied_at_one_moment(place: &Place) {
+    let mut house = place.open();
+    let stop = Arc::new(AtomicBool::new(false));
+    let its = Arc::clone(&stop);
+    let (begun, begin) = std::sync::mpsc::channel();
+    let busy = std::thread::spawn(move || {
+        // Streams 1 and 2 and a record grow together, always.
+        let (mut one, mut two) = (Chain::EMPTY, Chain::EMPTY);
+        while !its.load(Ordering::Relaxed) {
+            let mut group = lines(1, &mut one, &["{}"]);
+            group.extend(lines(2, &mut two, &["{}"]));
+            group.push(put(Space::House, "lines", &one.lines().to_string()));
+            house.write(&group).unwrap();
+            let _ = begun.send(());
+        }
+    });
+    begin.recv().unwrap();
+    for number in 0..3 {
+        let to = place.folder.path().join(format!("{number}.db"));
+        backup(&place.address, &to).unwrap();
+        let mut copy = Sqlite::open_read_only(&to).unwrap();
+        let length = copy.length(1).unwrap();
+        assert!(length > 0);
+        assert_eq!(copy.length(2).unwrap(), length);
+        assert_eq!(copy.get(Space::House, "lines").unwrap(), Some(length.to_string()));
+    }
+    stop.store(true, Ordering::Relaxed);
+    busy.join().unwrap();
+}
+
+fn only_an_empty_database_is_filled(place: &Place) {
+    let source = Place::sqlite();
+    source.open().write(&something()).unwrap();
+    backup(&source.address, &file(&source)).unwrap();
+    for first in [lines(9, &mut none(), &["x"]), vec![put(Space::House, "k", "v")]] {
+        let other = if place.is_sqlite() { Place::sqlite() } else { Place::postgres() };
+        other.open().write(&first).unwrap();
+        let why = restore(&file(&source), &other.address).unwrap_err().to_string();
+        assert!(why.contains("not empty"), "{why}");
+        assert_eq!(
+            other.open().count().unwrap().lines,
+            first.len() as u64 * u64::from(matches!(first[0], croupier_ledger::store::Write::Line { .. }))
+        );
+    }
+    restore(&file(&source), &place.address).unwrap();
+}
+
+fn a_backup_does_not_replace_a_file(place: &Place) {
+    place.open().write(&something()).unwrap();
+    std::fs::write(file(place), "mine").unwrap();
+    let why = backup(&place.address, &file(place)).unwrap_err().to_string();
+    assert!(why.contains("there is such a file already"), "{why}");
+    assert_eq!(std::fs::read(file(place)).unwrap(), b"mine");
+}
+
+fn a_line_that_was_changed_is_found(place: &Place) {
+    place.open().write(&something()).unwrap();
+    backup(&place.address, &file(place)).unwrap();
+    let changes = [
+        ("UPDATE lines SET line = 'twp' WHERE line = 'two'", "line 1 of stream 7 has hash"),
+        ("DELETE FROM lines WHERE line = 'two'", "line 1 of stream 7 is missing"),
+        ("DELETE FROM lines WHERE stream = 7", "something about a stream without lines"),
+    ];
+    for (change, found) in changes {
+        let bad = Place::sqlite();
+        std::fs::copy(file(place), &bad.address).unwrap();
+        bad.say("DROP TRIGGER lines_stay; DROP TRIGGER lines_remain").unwrap();
+        bad.say(change).unwrap();
+        let empty = if place.is_sqlite() { Place::sqlite() } else { Place::postgres() };
+        let why = restore(bad.address.as_ref(), &empty.address).unwrap_err().to_string();
+        assert!(why.contains(found), "{why}");
+        assert_eq!(empty.open().count().unwrap(), Count::default());
+        // Nor is a backup made of it.
+        backup(&bad.address, &file(&bad)).unwrap_err();
+        assert!(!file(&bad).exists());
+    }
+}

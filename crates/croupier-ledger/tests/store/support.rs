@@ -1,0 +1,90 @@
+//! Two kinds of databases, and things to write.
+
+use croupier_ledger::Chain;
+use croupier_ledger::store::{Space, Store, Write, open};
+use croupier_proving::Postgres;
+use tempfile::TempDir;
+
+/// A database that does not exist yet, with the folder that it may be in.
+pub(crate) struct Place {
+    pub(crate) address: String,
+    pub(crate) folder: TempDir,
+}
+
+impl Place {
+    pub(crate) fn sqlite() -> Place {
+        let folder = tempfile::tempdir().unwrap();
+        let address = folder.path().join("croupier.db").to_str().unwrap().to_owned();
+        Place { address, folder }
+    }
+
+    pub(crate) fn postgres() -> Place {
+        Place { address: Postgres::shared().database(), folder: tempfile::tempdir().unwrap() }
+    }
+
+    pub(crate) fn is_sqlite(&self) -> bool {
+        !self.address.starts_with("postgres:")
+    }
+
+    pub(crate) fn open(&self) -> Box<dyn Store> {
+        open(&self.address).unwrap()
+    }
+
+    /// Something said to the database behind our back: a failure's text, if it fails.
+    pub(crate) fn say(&self, sql: &str) -> Result<(), String> {
+        if self.is_sqlite() {
+            let connection = rusqlite::Connection::open(&self.address).unwrap();
+            return connection.execute_batch(sql).map_err(|error| error.to_string());
+        }
+        let mut client = postgres::Client::connect(&self.address, postgres::NoTls).unwrap();
+        client.batch_execute(sql).map_err(|error| error.as_db_error().unwrap().to_string())
+    }
+}
+
+/// Each test for both.
+macro_rules! on_both {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[test] fn $test() { super::$test(&crate::support::Place::sqlite()); })*
+        }
+        mod postgres {
+            $(#[test] fn $test() { super::$test(&crate::support::Place::postgres()); })*
+        }
+    };
+}
+pub(crate) use on_both;
+
+/// A stream without lines.
+pub(crate) fn none() -> Chain {
+    Chain::EMPTY
+}
+
+/// Lines for a stream, from where its chain ends.
+pub(crate) fn lines(stream: u64, chain: &mut Chain, texts: &[&str]) -> Vec<Write> {
+    let line = |text: &&str| {
+        let (n, hash) = chain.add(text);
+        Write::Line { stream, n, hash, line: (*text).to_owned() }
+    };
+    texts.iter().map(line).collect()
+}
+
+pub(crate) fn put(space: Space, key: &str, value: &str) -> Write {
+    Write::Put { space, key: key.to_owned(), value: value.to_owned() }
+}
+
+pub(crate) fn delete(space: Space, key: &str) -> Write {
+    Write::Delete { space, key: key.to_owned() }
+}
+
+/// A bit of everything.
+pub(crate) fn something() -> Vec<Write> {
+    let (mut house, mut table) = (Chain::EMPTY, Chain::EMPTY);
+    let mut all = lines(0, &mut house, &["{\"a\":1}", "{\"é\":\"✓\"}"]);
+    all.extend(lines(7, &mut table, &["one", "two", "three", ""]));
+    all.push(Write::Snapshot { stream: 7, lines: 4, last: table.last, state: "{}".to_owned() });
+    let at = "2026-07-04T12:00:00.123456789Z".parse().unwrap();
+    all.push(Write::Checkpoint { stream: 7, size: 3, note: "signed\n\n— by us\n".to_owned(), at });
+    all.push(put(Space::Password, "1", "secret"));
+    all.push(put(Space::Client, "a\0b\n\"é", "\0"));
+    all
+}

@@ -1,0 +1,149 @@
+//! The writer: everything is answered, in order, and after a failure nothing is kept any more.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Barrier};
+
+use croupier_ledger::Chain;
+use croupier_ledger::store::{Halted, Job, Writer, open_read_only};
+
+use crate::support::{Place, lines, none, on_both};
+
+on_both!(
+    jobs_of_many_threads_are_kept_and_answered,
+    what_is_acknowledged_can_be_read,
+    a_failure_is_the_end_of_it,
+    stopping_writes_what_waits,
+);
+
+/// A job that tells its number and what became of it.
+fn job(number: u64, chain: &mut Chain, text: &str, told: &Sender<(u64, Result<(), Halted>)>) -> Job {
+    let told = told.clone();
+    let done = Box::new(move |result| drop(told.send((number, result))));
+    Job { writes: lines(1, chain, &[text]), done }
+}
+
+fn jobs_of_many_threads_are_kept_and_answered(place: &Place) {
+    let writer = Arc::new(Writer::start(place.open()).unwrap());
+    let answered = Arc::new(AtomicUsize::new(0));
+    let threads = (0..8_u64).map(|stream| {
+        let (writer, answered) = (Arc::clone(&writer), Arc::clone(&answered));
+        std::thread::spawn(move || {
+            let mut chain = Chain::EMPTY;
+            for _ in 0..200 {
+                let answered = Arc::clone(&answered);
+                let done = Box::new(move |result: Result<(), Halted>| {
+                    result.unwrap();
+                    answered.fetch_add(1, Ordering::Relaxed);
+                });
+                writer.send(Job { writes: lines(stream, &mut chain, &["x"]), done });
+            }
+        })
+    });
+    threads.collect::<Vec<_>>().into_iter().for_each(|thread| thread.join().unwrap());
+    writer.stop();
+    assert_eq!(answered.load(Ordering::Relaxed), 1_600);
+    let counts = writer.counts();
+    assert_eq!((counts.jobs, counts.waiting), (1_600, 0));
+    assert!(counts.commits <= 1_600 && counts.longest <= counts.micros);
+    let mut store = place.open();
+    assert_eq!(store.count().unwrap().lines, 1_600);
+    assert!((0..8).all(|stream| store.length(stream).unwrap() == 200));
+}
+
+fn what_is_acknowledged_can_be_read(place: &Place) {
+    let writer = Writer::start(place.open()).unwrap();
+    let mut reader = open_read_only(&place.address).unwrap();
+    let (told, answers) = channel();
+    let mut chain = Chain::EMPTY;
+    for number in 0..50 {
+        writer.send(job(number, &mut chain, "x", &told));
+        assert_eq!(answers.recv().unwrap(), (number, Ok(())));
+        assert_eq!(reader.length(1).unwrap(), number + 1);
+    }
+    assert_eq!(writer.halted(), None);
+}
+
+fn a_failure_is_the_end_of_it(place: &Place) {
+    let writer = Writer::start(place.open()).unwrap();
+    let (told, answers) = channel();
+    let mut chain = Chain::EMPTY;
+    writer.send(job(0, &mut chain, "kept", &told));
+    assert_eq!(answers.recv().unwrap(), (0, Ok(())));
+    // The writer is kept busy while the next jobs gather, so that they share a commit.
+    let gate = Arc::new(Barrier::new(2));
+    let its = Arc::clone(&gate);
+    let hold = move |_| {
+        its.wait();
+        its.wait();
+    };
+    writer.send(Job { writes: lines(1, &mut chain, &["kept, too"]), done: Box::new(hold) });
+    gate.wait();
+    let mut sound = chain.clone();
+    writer.send(job(2, &mut chain, "never told", &told));
+    writer.send(job(3, &mut none(), "a second line 0", &told));
+    writer.send(job(4, &mut chain, "after it", &told));
+    gate.wait();
+    for number in 2..5 {
+        let (answered, result) = answers.recv().unwrap();
+        let why = result.unwrap_err().to_string();
+        assert!(why.starts_with("nothing is written any more: writing: "), "{why}");
+        assert_eq!(answered, number);
+    }
+    assert!(writer.halted().unwrap().to_lowercase().contains("unique"));
+    // For good, however sound the next job is.
+    writer.send(job(5, &mut sound, "later", &told));
+    let (number, result) = answers.recv().unwrap();
+    assert_eq!((number, result.is_err(), writer.counts().waiting), (5, true, 0));
+    writer.stop();
+    assert_eq!(place.open().length(1).unwrap(), 2);
+}
+
+fn stopping_writes_what_waits(place: &Place) {
+    let writer = Writer::start(place.open()).unwrap();
+    let (told, answers) = channel();
+    let mut chain = Chain::EMPTY;
+    for number in 0..100 {
+        writer.send(job(number, &mut chain, "x", &told));
+    }
+    // Nothing to write is answered in its turn, too.
+    let last = told.clone();
+    writer.send(Job { writes: Vec::new(), done: Box::new(move |result| drop(last.send((100, result)))) });
+    writer.stop();
+    let all: Vec<_> = answers.try_iter().collect();
+    assert_eq!(all, (0..101).map(|number| (number, Ok(()))).collect::<Vec<_>>());
+    assert_eq!(place.open().length(1).unwrap(), 100);
+    writer.send(job(101, &mut chain, "too late", &told));
+    assert_eq!(answers.recv().unwrap(), (101, Err(Halted("the writer has stopped".to_owned()))));
+    assert_eq!(writer.halted(), None);
+    writer.stop();
+}
+
+#[test]
+fn a_server_that_goes_away_halts_the_writer() {
+    let place = Place::postgres();
+    let writer = Writer::start(place.open()).unwrap();
+    let (told, answers) = channel();
+    let mut chain = Chain::EMPTY;
+    writer.send(job(0, &mut chain, "x", &told));
+    answers.recv().unwrap().1.unwrap();
+    let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    place.say(others).unwrap();
+    writer.send(job(1, &mut chain, "y", &told));
+    answers.recv().unwrap().1.unwrap_err();
+    assert!(writer.halted().is_some());
+    assert_eq!(place.open().length(1).unwrap(), 1);
+}
+
+#[test]
+fn a_panic_on_the_writers_thread_halts_it() {
+    let writer = Writer::start(Place::sqlite().open()).unwrap();
+    let (told, answers) = channel();
+    writer.send(Job { writes: Vec::new(), done: Box::new(|_| panic!("a test")) });
+    writer.send(job(1, &mut none(), "x", &told));
+    // Whether or not it was written: it is answered.
+    let _ = answers.recv().unwrap();
+    writer.stop();
+    assert_eq!(writer.halted().as_deref(), Some("the writer panicked"));
+}

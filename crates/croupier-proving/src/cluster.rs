@@ -1,0 +1,160 @@
+//! A PostgreSQL server that lives as long as the tests.
+
+use std::fs;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread::sleep;
+use std::time::Duration;
+
+use postgres::{Client, NoTls};
+
+/// Makes a cluster, runs it until the pipe on its input is closed, and clears up. The pipe is closed by whatever ends the
+/// tests, be it a kill; so nothing stays behind.
+const SUPERVISE: &str = r#"
+    folder=$1; bin=$2; shift 2
+    if "$bin/initdb" -D "$folder/data" -U croupier -A trust -E UTF8 --locale=C --no-sync >"$folder/log" 2>&1; then
+        "$bin/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=200 "$@" \
+            >>"$folder/log" 2>&1 &
+        server=$!
+    else
+        touch "$folder/failed"
+    fi
+    cat >/dev/null
+    [ -z "$server" ] || { kill -QUIT $server 2>/dev/null; wait $server; }
+    rm -rf "$folder"
+"#;
+
+/// How often, and how long between, a server is asked whether it is up: a minute in all.
+const ASKS: u32 = 1_200;
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// A server of its own, in a temporary folder, reached through a socket there. It ends when this is dropped or when the
+/// process does.
+pub struct Postgres {
+    folder: PathBuf,
+    supervisor: Child,
+    databases: AtomicU32,
+}
+
+impl Postgres {
+    /// The server that all tests of this process share. It does not wait for the disk: nobody turns the machine off.
+    pub fn shared() -> &'static Postgres {
+        static SHARED: OnceLock<Postgres> = OnceLock::new();
+        SHARED.get_or_init(|| Postgres::start_with(&["fsync=off"]))
+    }
+
+    /// Starts a server with PostgreSQL's own settings.
+    pub fn start() -> Postgres {
+        Postgres::start_with(&[])
+    }
+
+    /// Starts a server with some settings of its own, each `name=value`.
+    pub fn start_with(settings: &[&str]) -> Postgres {
+        let bin = binaries();
+        let folder = make_folder();
+        let owner = other_user(&folder);
+        let mut command = match owner {
+            None => Command::new("sh"),
+            Some((user, group)) => {
+                chown(&folder, Some(user), Some(group)).expect("root gives a folder away");
+                let mut command = Command::new("setpriv");
+                command.args([format!("--reuid={user}"), format!("--regid={group}")]);
+                command.args(["--clear-groups", "sh"]);
+                command
+            }
+        };
+        command.args(["-c", SUPERVISE, "sh"]).arg(&folder).arg(&bin);
+        command.args(settings.iter().flat_map(|setting| ["-c", setting]));
+        // A group of its own, so that what interrupts the tests does not end the clearing up.
+        let command = command.current_dir(&folder).stdin(Stdio::piped()).process_group(0);
+        let supervisor = command.spawn().expect("a shell, and setpriv where the tests run as root");
+        let server = Postgres { folder, supervisor, databases: AtomicU32::new(0) };
+        server.wait();
+        server
+    }
+
+    /// A new, empty database: its address.
+    pub fn database(&self) -> String {
+        let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        let mut client = self.client().expect("the server was up");
+        client.batch_execute(&format!("CREATE DATABASE {name}")).expect("a database can be made");
+        self.url(&name)
+    }
+
+    fn url(&self, database: &str) -> String {
+        let folder = self.folder.to_str().expect("a folder whose name is text");
+        format!("postgres://croupier@{}/{database}", folder.replace('%', "%25").replace('/', "%2F"))
+    }
+
+    fn client(&self) -> Result<Client, postgres::Error> {
+        Client::connect(&self.url("postgres"), NoTls)
+    }
+
+    fn wait(&self) {
+        for _ in 0..ASKS {
+            if self.client().is_ok() {
+                return;
+            }
+            if self.folder.join("failed").exists() {
+                break;
+            }
+            sleep(PAUSE);
+        }
+        let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
+        panic!("PostgreSQL did not start:\n{log}");
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        drop(self.supervisor.stdin.take());
+        let _ = self.supervisor.wait();
+    }
+}
+
+/// Where PostgreSQL's programs are: the newest of Debian's, or on the path.
+fn binaries() -> PathBuf {
+    let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let newest =
+        debian.map(|version| version.path().join("bin")).filter(|bin| complete(bin)).max_by_key(|bin| {
+            let version = bin.parent().and_then(Path::file_name).and_then(|name| name.to_str());
+            version.and_then(|version| version.parse::<u32>().ok())
+        });
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let found = newest.or_else(|| std::env::split_paths(&path).find(|bin| complete(bin)));
+    found.expect("these tests need PostgreSQL's initdb and postgres (on Debian: apt-get install postgresql)")
+}
+
+fn complete(bin: &Path) -> bool {
+    ["initdb", "postgres"].iter().all(|program| bin.join(program).is_file())
+}
+
+/// A folder that nobody else can look into.
+fn make_folder() -> PathBuf {
+    static STARTED: AtomicU32 = AtomicU32::new(0);
+    let number = STARTED.fetch_add(1, Ordering::Relaxed);
+    // A socket's name may have no more than 107 letters, so that the folder's is short.
+    let folder = std::env::temp_dir().join(format!("croupier-pg-{}-{number}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::DirBuilder::new().mode(0o700).create(&folder).expect("a temporary folder can be made");
+    folder
+}
+
+/// PostgreSQL refuses to run as root: then somebody else does it.
+fn other_user(folder: &Path) -> Option<(u32, u32)> {
+    let owner = fs::metadata(folder).expect("the folder is there").uid();
+    if owner != 0 {
+        return None;
+    }
+    let users = fs::read_to_string("/etc/passwd").expect("a list of users");
+    let find = |name: &str| {
+        let fields: Vec<&str> =
+            users.lines().map(|line| line.split(':').collect()).find(|fields: &Vec<_>| fields[0] == name)?;
+        Some((fields.get(2)?.parse().ok()?, fields.get(3)?.parse().ok()?))
+    };
+    Some(find("postgres").or_else(|| find("nobody")).expect("a user postgres or nobody"))
+}
