@@ -6,6 +6,8 @@ use std::time::Duration;
 use croupier_rules::Money;
 use serde::Deserialize;
 
+use crate::people::{Cookie, PeopleConfig};
+
 /// How a house is run. Whatever is not said has a sensible default.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -22,6 +24,8 @@ pub struct Config {
     pub secure_cookies: bool,
     /// How many play chips a guest or a new account gets, in cents.
     pub play_chips: i64,
+    /// May guests play?
+    pub guests: bool,
     /// May people open accounts by themselves?
     pub registration: bool,
     /// May players open tables?
@@ -57,6 +61,7 @@ impl Default for Config {
             origins: Vec::new(),
             secure_cookies: true,
             play_chips: 1_000_000,
+            guests: true,
             registration: true,
             players_open_tables: true,
             guests_open_tables: true,
@@ -82,9 +87,15 @@ impl Config {
         }
     }
 
-    /// What a guest gets.
-    pub fn play_chips(&self) -> Money {
-        Money::from_cents(self.play_chips)
+    /// How the house keeps its door.
+    pub fn people(&self) -> PeopleConfig {
+        PeopleConfig {
+            guests: self.guests,
+            registration: self.registration,
+            chips: Money::from_cents(self.play_chips),
+            cookie: if self.secure_cookies { Cookie::Host } else { Cookie::Plain },
+            ..PeopleConfig::default()
+        }
     }
 
     pub(crate) fn sleep_after(&self) -> Duration {

@@ -14,4 +14,4 @@ mod testing;
 pub mod told;
 
 pub use config::Config;
-pub use serve::{Doors, ServeError};
+pub use serve::{Announced, Doors, RunError, ServeError, run};

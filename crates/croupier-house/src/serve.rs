@@ -3,12 +3,17 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use croupier_ledger::store::StoreError;
+use croupier_rules::Library;
+use jiff::Timestamp;
 use metrics_exporter_prometheus::PrometheusBuilder;
 use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
 
-use crate::house::House;
+use crate::config::Config;
+use crate::house::{CannotOpen, Changed, House, OpenError};
 use crate::http::{self, App};
-use crate::people::People;
+use crate::people::{People, Refused, Unreadable};
 
 /// Why the doors cannot be opened, or were shut.
 #[derive(Debug, thiserror::Error)]
@@ -78,4 +83,100 @@ impl Doors {
             None => Ok(()),
         }
     }
+}
+
+/// Opens a house and serves until it is told to stop, by SIGINT or SIGTERM, or halts.
+///
+/// `announce` is for the terminal alone: it is told the address, and the first administrator's password, once.
+pub fn run(
+    config: Config,
+    files: &[(String, String)],
+    library: Library,
+    announce: impl Fn(Announced<'_>),
+) -> Result<(), RunError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
+    runtime.block_on(async {
+        let house = House::open(config, files, library)?;
+        let people = house.read_now(|store| Ok(People::load(house.config().people(), store)))??;
+        first_start(&house, &people, &announce).await?;
+        let opened = house.open_first_tables().await?;
+        if opened > 0 {
+            tracing::info!(tables = opened, "opened a table of each game");
+        }
+        let doors = Doors::at(&house.config().listen).await?;
+        announce(Announced::Address(doors.address()));
+        doors.serve(Arc::clone(&house), Arc::new(people), stopped()).await?;
+        Ok(())
+    })
+}
+
+/// A house without an administrator gets one, whose password is shown before it is kept.
+async fn first_start(house: &House, people: &People, announce: &impl Fn(Announced<'_>)) -> Result<(), RunError> {
+    let made = house.change(|log| {
+        let first = people.first_start(log, Timestamp::now())?;
+        let writes = first.map(|first| {
+            announce(Announced::Administrator { name: &first.name, password: &first.password });
+            first.writes
+        });
+        Ok::<_, Refused>(((), writes.unwrap_or_default()))
+    });
+    made.await.map_err(|changed| match changed {
+        Changed::Refused(refused) => RunError::People(refused.to_string()),
+        Changed::Halted => RunError::People("the house halted".to_owned()),
+    })
+}
+
+/// What the terminal is told.
+#[derive(Debug)]
+pub enum Announced<'a> {
+    /// The house listens.
+    Address(SocketAddr),
+    /// The first administrator, and a password for the first login.
+    Administrator {
+        /// The name.
+        name: &'a str,
+        /// The password. It is shown nowhere else.
+        password: &'a str,
+    },
+}
+
+/// Why a house did not run, or stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The machine does not let it.
+    #[error("cannot start: {0}")]
+    Runtime(std::io::Error),
+    /// It cannot be opened.
+    #[error(transparent)]
+    Open(#[from] CannotOpen),
+    /// Its database cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Its people cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
+    /// There is no administrator.
+    #[error("no administrator could be made: {0}")]
+    People(String),
+    /// Its first tables cannot be opened.
+    #[error(transparent)]
+    Table(#[from] OpenError),
+    /// It stopped serving.
+    #[error(transparent)]
+    Serve(#[from] ServeError),
+}
+
+/// Waits for somebody to stop the program.
+async fn stopped() {
+    let terminate = async {
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => drop(terminate.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        () = terminate => {}
+    }
+    tracing::info!("closing");
 }

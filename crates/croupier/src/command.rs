@@ -11,6 +11,7 @@ pub(crate) mod prove;
 pub(crate) mod rehearse;
 pub(crate) mod rules;
 mod rules_of_rounds;
+pub(crate) mod serve;
 pub(crate) mod session;
 mod session_json;
 pub(crate) mod sheet;

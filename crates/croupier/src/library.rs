@@ -14,6 +14,17 @@ pub(crate) fn open(folder: Option<&Path>) -> Result<Library, String> {
     Library::read(files).map_err(|faults| format!("the packs are faulty:\n{faults}"))
 }
 
+/// The files of the packs: each path and its text.
+pub(crate) fn rulebook(folder: Option<&Path>) -> Result<Vec<(String, String)>, String> {
+    match folder {
+        Some(folder) => files(folder),
+        None => {
+            let embedded = Library::embedded_files().iter();
+            Ok(embedded.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect())
+        }
+    }
+}
+
 /// The files of a folder of packs.
 fn files(folder: &Path) -> Result<Vec<(String, String)>, String> {
     let mut files = Vec::new();

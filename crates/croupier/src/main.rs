@@ -34,6 +34,8 @@ struct Croupier {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Run a house: tables that people join, with the database inside.
+    Serve(command::serve::Args),
     /// List the rule packs.
     Packs(command::packs::Args),
     /// Show a pack's rules: wagers, when they may be made, what they pay, by clause.
@@ -73,6 +75,10 @@ fn main() -> ExitCode {
     };
     let mut out = String::new();
     let done = match &croupier.command {
+        Command::Serve(args) => {
+            let files = library::rulebook(croupier.packs.as_deref());
+            files.and_then(|files| command::serve::run(library, &files, args))
+        }
         Command::Packs(args) => command::packs::run(&library, args, &mut out),
         Command::Rules(args) => command::rules::run(&library, args, &mut out),
         Command::Rehearse(args) => command::rehearse::run(&library, args, &mut out),

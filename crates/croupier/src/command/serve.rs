@@ -1,0 +1,83 @@
+//! `croupier serve`: runs a house.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use croupier_house::{Announced, Config};
+use croupier_rules::Library;
+use tracing_subscriber::EnvFilter;
+
+/// Run a house: tables that people join, with the database inside.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Read the configuration from this file (TOML); the options here and the environment come before it.
+    #[arg(long, value_name = "FILE", env = "CROUPIER_CONFIG")]
+    config: Option<PathBuf>,
+
+    /// Where to listen.
+    #[arg(long, value_name = "ADDRESS", env = "CROUPIER_LISTEN")]
+    listen: Option<String>,
+
+    /// The folder for the house's data.
+    #[arg(long, value_name = "DIR", env = "CROUPIER_DATA")]
+    data: Option<PathBuf>,
+
+    /// A database: postgres://…, or a file; without it croupier.db in the data folder.
+    #[arg(long, value_name = "DATABASE", env = "CROUPIER_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+
+    /// Write log lines as JSON.
+    #[arg(long, env = "CROUPIER_JSON_LOGS")]
+    json_logs: bool,
+}
+
+pub(crate) fn run(library: Library, files: &[(String, String)], args: &Args) -> Result<ExitCode, String> {
+    let config = config(args)?;
+    log_to_stderr(config.json_logs);
+    croupier_house::run(config, files, library, |told| {
+        let mut out = std::io::stdout().lock();
+        // Whoever does not look does not want to know.
+        let _ = match told {
+            Announced::Address(address) => writeln!(out, "The house is open: http://{address}"),
+            Announced::Administrator { name, password } => writeln!(
+                out,
+                "First start: the administrator is '{name}', with the password {password}\n\
+                 It is shown only now, and must be changed at the first login (PUT /api/v1/me/password)."
+            ),
+        };
+        let _ = out.flush();
+    })
+    .map_err(|error| error.to_string())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The configuration of a file, with what the command line says.
+pub(crate) fn config(args: &Args) -> Result<Config, String> {
+    let mut config = match &args.config {
+        Some(file) => read(file)?,
+        None => Config::default(),
+    };
+    if let Some(listen) = &args.listen {
+        config.listen.clone_from(listen);
+    }
+    if let Some(data) = &args.data {
+        config.data.clone_from(data);
+    }
+    config.database = args.database.clone().or(config.database);
+    config.json_logs |= args.json_logs;
+    Ok(config)
+}
+
+fn read(file: &Path) -> Result<Config, String> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file).map_err(|error| format!("cannot read {name}: {error}"))?;
+    toml::from_str(&text).map_err(|error| format!("{name} is no configuration:\n{error}"))
+}
+
+/// What the program does goes to the error stream, as much as `RUST_LOG` asks for.
+fn log_to_stderr(json: bool) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if json { log.json().init() } else { log.init() }
+}
