@@ -1,5 +1,6 @@
 //! The house.
 
 pub mod ask;
+pub mod crew;
 #[cfg(test)]
 mod testing;
