@@ -4,3 +4,4 @@ pub mod ask;
 pub mod crew;
 #[cfg(test)]
 mod testing;
+pub mod told;

@@ -21,6 +21,8 @@ pub(crate) struct Felt {
     pub(crate) game: Game,
     /// What people have brought, less what they took along.
     pub(crate) brought: Money,
+    /// What happened since it was opened.
+    pub(crate) log: Vec<Event>,
 }
 
 /// A table with some of the pack's options, as far as they go together; without picks, as it comes.
@@ -53,7 +55,7 @@ impl Felt {
             GameRules::Craps(rules) => Game::Craps(Box::new(craps::Table::open(rules))),
             GameRules::Rounds(rules) => Game::Round(Box::new(rounds::Table::open(&rules.game))),
         };
-        Felt { rules, game, brought: Money::ZERO }
+        Felt { rules, game, brought: Money::ZERO, log: Vec::new() }
     }
 
     /// Somebody comes with 2,000 dollars, if there is room.
@@ -86,6 +88,7 @@ impl Felt {
     }
 
     pub(crate) fn apply(&mut self, event: &Event) {
+        self.log.push(event.clone());
         match (&mut self.game, event) {
             (Game::Craps(table), Event::Craps(event)) => table.apply(event),
             (Game::Round(table), Event::Round(event)) => {

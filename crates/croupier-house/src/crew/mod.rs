@@ -104,4 +104,4 @@ pub fn next(rules: &GameRules, game: &Game, occasion: &mut Occasion) -> Step {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -11,8 +11,8 @@ use super::*;
 use crate::testing::{self, Felt};
 
 /// A table, its people, and chance.
-struct Night {
-    felt: Felt,
+pub(crate) struct Night {
+    pub(crate) felt: Felt,
     stream: Stream,
     /// What was thrown, dealt or spun so far.
     played: u32,
@@ -320,7 +320,8 @@ fn ends(events: &[Event]) -> bool {
     })
 }
 
-fn night(pack: usize, picks: &[u8], seed: u64, occasions: u32) -> Night {
+/// A night at a table, by numbers.
+pub(crate) fn night(pack: usize, picks: &[u8], seed: u64, occasions: u32) -> Night {
     let mut night = Night::begin(pack, picks, seed);
     for _ in 0..occasions {
         for _ in 0..1 + night.roll(5) {
