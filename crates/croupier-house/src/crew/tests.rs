@@ -14,6 +14,8 @@ use crate::testing::{self, Felt};
 pub(crate) struct Night {
     pub(crate) felt: Felt,
     stream: Stream,
+    /// An amount, in place of the one that chance draws for a meter; no more than the most.
+    trigger: Option<u64>,
     /// What was thrown, dealt or spun so far.
     played: u32,
     /// How often in a row the crew waited with bets on the layout, and nothing was decided.
@@ -45,7 +47,7 @@ impl Night {
         let packs = testing::packs();
         let felt = testing::felt(&packs[pack % packs.len()], picks);
         let felt = Felt::open(with_crew(felt.rules, picks));
-        Night { felt, stream: Stream::new(&Seed::from(seed), 0), played: 0, idle: 0 }
+        Night { felt, stream: Stream::new(&Seed::from(seed), 0), trigger: None, played: 0, idle: 0 }
     }
 
     fn roll(&mut self, below: usize) -> usize {
@@ -141,7 +143,7 @@ impl Night {
             let command = match step {
                 Step::Wait => break,
                 Step::Do(command) => command,
-                Step::Draw(drawing) => drawing.command(&mut self.stream).unwrap(),
+                Step::Draw(drawing) => self.drawn(drawing),
                 Step::Short { person, amount } => {
                     self.lend(person, amount);
                     continue;
@@ -182,6 +184,17 @@ impl Night {
             self.idle = 0;
         } else if self.on_layout() > Money::ZERO {
             self.idle += 1;
+        }
+    }
+
+    fn drawn(&mut self, drawing: Drawing) -> Command {
+        let command = drawing.command(&mut self.stream).unwrap();
+        match (drawing, self.trigger) {
+            (Drawing::Trigger { most, .. }, Some(amount)) => {
+                let amount = Money::from_cents(i64::try_from(amount).unwrap_or(most).min(most));
+                Command::Round(rounds::Command::Trigger { amount })
+            }
+            _ => command,
         }
     }
 
@@ -322,7 +335,18 @@ fn ends(events: &[Event]) -> bool {
 
 /// A night at a table, by numbers.
 pub(crate) fn night(pack: usize, picks: &[u8], seed: u64, occasions: u32) -> Night {
-    let mut night = Night::begin(pack, picks, seed);
+    night_with(pack, picks, seed, occasions, None)
+}
+
+/// The same with another hidden amount of a meter.
+pub(crate) fn night_with(
+    pack: usize,
+    picks: &[u8],
+    seed: u64,
+    occasions: u32,
+    trigger: Option<u64>,
+) -> Night {
+    let mut night = Night { trigger, ..Night::begin(pack, picks, seed) };
     for _ in 0..occasions {
         for _ in 0..1 + night.roll(5) {
             night.somebody_acts();

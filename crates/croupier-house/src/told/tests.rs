@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 use super::*;
-use crate::crew::tests::night;
+use crate::crew::tests::{night, night_with};
 use crate::testing::{self, Felt};
 
 fn name(person: u32) -> String {
@@ -63,13 +63,13 @@ fn who_left_is_still_named_in_the_entry() {
     assert_eq!(sentences(&told(&mut felt, leave)), ["Guest 7 leaves with $2000."]);
 }
 
-/// The table before each of its events, from the opening on.
-fn replayed(felt: &Felt) -> impl Iterator<Item = (Game, &Event)> {
+/// The table before and after each of its events, from the opening on.
+fn replayed(felt: &Felt) -> impl Iterator<Item = (Game, &Event, Game)> {
     let mut now = Felt::open(felt.rules.clone());
     felt.log.iter().map(move |event| {
         let before = now.game.clone();
         now.apply(event);
-        (before, event)
+        (before, event, now.game.clone())
     })
 }
 
@@ -109,7 +109,7 @@ proptest! {
     ) {
         let felt = night(pack, &picks, seed, 25).felt;
         let mut seats = Seats::of(&Felt::open(felt.rules.clone()).game);
-        for (before, event) in replayed(&felt) {
+        for (before, event, _) in replayed(&felt) {
             prop_assert_eq!((0..64).map(|seat| seats.at(SeatNo(seat))).collect::<Vec<_>>(),
                 (0..64).map(|seat| Seats::of(&before).at(SeatNo(seat))).collect::<Vec<_>>());
             if let Some(told) = words(&felt.rules, &seats, event, &name) {
@@ -122,42 +122,69 @@ proptest! {
     }
 
     #[test]
-    fn nothing_that_is_hidden_is_told(
+    fn no_card_is_told_that_is_face_down(
         picks in prop::collection::vec(any::<u8>(), 8..40),
         seed in any::<u64>(),
         pack in prop_oneof![3 => Just("mlgca-midi-baccarat"), 1 => Just("bclc-red-dog"), 1 => Just("bclc-casino-war")],
     ) {
-        let pack = testing::packs().iter().position(|id| id == pack).unwrap();
-        let felt = night(pack, &picks, seed, 25).felt;
+        let felt = night(number_of(pack), &picks, seed, 25).felt;
         let mut seats = Seats::default();
-        // A card may be called after it was burnt: those that were shown so far in this shoe.
+        // A card may be called after it was burnt or its round is over: those that were shown since the round began.
         let mut shown: BTreeSet<Card> = BTreeSet::new();
-        for (before, event) in replayed(&felt) {
-            let Event::Round(known) = event else { continue };
-            let mut now = Felt { game: before, ..Felt::open(felt.rules.clone()) };
-            now.apply(event);
-            let Game::Round(table) = &now.game else { unreachable!() };
-            if matches!(known, rounds::Event::CardsBrought { .. }) {
+        for (_, event, after) in replayed(&felt) {
+            let (Event::Round(known), Game::Round(table)) = (event, &after) else { continue };
+            if matches!(known, rounds::Event::CardsBrought { .. } | rounds::Event::RoundBegan { .. }) {
                 shown.clear();
             }
             shown.extend(face_up(table, known));
-            let words = words(&felt.rules, &seats, event, &name).map(|told| told.words).unwrap_or_default();
-            seats.follow(event);
-            let public = public(event).map(|event| serde_json::to_value(event).unwrap());
+            let (public, words) = seen(&felt, &mut seats, event);
             let mut named = Vec::new();
-            public.iter().for_each(|value| cards_in(value, &mut named));
+            cards_in(&public, &mut named);
             named.extend(words.split(|c: char| !c.is_alphanumeric()).filter_map(|word| word.parse::<Card>().ok()));
             for card in named {
                 prop_assert!(shown.contains(&card), "{card} is hidden, and {known:?} tells it");
             }
-            if let Some(trigger) = table.must_hit.as_ref().and_then(|must_hit| must_hit.trigger) {
-                let text = public.map(|value| value.to_string()).unwrap_or_default();
-                let reached = table.must_hit.as_ref().is_some_and(|must_hit| must_hit.meter.amount >= trigger);
-                prop_assert!(reached || !text.contains(&trigger.cents().to_string()), "{known:?} tells the trigger");
-                prop_assert!(reached || !words.contains(&dollars(trigger)), "{known:?} tells the trigger");
-            }
         }
     }
+
+    #[test]
+    fn the_hidden_amount_of_a_meter_shows_nowhere(
+        mut picks in prop::collection::vec(any::<u8>(), 80..90),
+        seed in any::<u64>(),
+    ) {
+        // The crew and the table are the same; only the amount that nobody sees is another.
+        picks[1..4].fill(1);
+        let pack = number_of("mlgca-midi-baccarat");
+        let [one, other] = [None, Some(u64::MAX)].map(|trigger| {
+            let felt = night_with(pack, &picks, seed, 25, trigger).felt;
+            let mut seats = Seats::default();
+            let due = |event: &&Event| !matches!(event, Event::Round(rounds::Event::MustHitDue { .. }));
+            felt.log.iter().take_while(due).map(|event| seen(&felt, &mut seats, event)).collect::<Vec<_>>()
+        });
+        // Until one of them hits, nobody can tell them apart.
+        for (one, other) in one.iter().zip(&other) {
+            prop_assert_eq!(one, other);
+        }
+    }
+}
+
+fn number_of(pack: &str) -> usize {
+    testing::packs().iter().position(|id| id == pack).unwrap()
+}
+
+/// What people see and read of an event.
+fn seen(felt: &Felt, seats: &mut Seats, event: &Event) -> (Value, String) {
+    let words = words(&felt.rules, seats, event, &name).map(|told| told.words).unwrap_or_default();
+    seats.follow(event);
+    (serde_json::to_value(public(event)).unwrap(), words)
+}
+
+#[test]
+fn a_meter_with_a_hidden_amount_is_played() {
+    let pack = number_of("mlgca-midi-baccarat");
+    let has_trigger = |event: &Event| matches!(event, Event::Round(rounds::Event::TriggerSet { .. }));
+    let felts = (0..40_u8).map(|pick| night(pack, &[pick, pick / 2, 1, 1, 1, pick / 3, 5, 7], 5, 12).felt);
+    assert!(felts.into_iter().any(|felt| felt.log.iter().any(has_trigger)));
 }
 
 #[test]
