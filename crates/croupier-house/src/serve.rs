@@ -94,7 +94,8 @@ pub fn run(
     library: Library,
     announce: impl Fn(Announced<'_>),
 ) -> Result<(), RunError> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
     runtime.block_on(async {
         let house = House::open(config, files, library)?;
         let people = house.read_now(|store| Ok(People::load(house.config().people(), store)))??;
@@ -111,7 +112,11 @@ pub fn run(
 }
 
 /// A house without an administrator gets one, whose password is shown before it is kept.
-async fn first_start(house: &House, people: &People, announce: &impl Fn(Announced<'_>)) -> Result<(), RunError> {
+async fn first_start(
+    house: &House,
+    people: &People,
+    announce: &impl Fn(Announced<'_>),
+) -> Result<(), RunError> {
     let made = house.change(|log| {
         let first = people.first_start(log, Timestamp::now())?;
         let writes = first.map(|first| {

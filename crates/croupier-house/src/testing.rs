@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use croupier_ledger::Game;
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::{Choice, Choices, Library, Money};
-use croupier_table::{GameRules, Refusal, craps, rounds};
+use croupier_table::{GameRules, Range, Refusal, SeatNo, craps, rounds};
 
 static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
 
@@ -21,6 +21,8 @@ pub(crate) struct Felt {
     pub(crate) game: Game,
     /// What people have brought, less what they took along.
     pub(crate) brought: Money,
+    /// What happened since it was opened.
+    pub(crate) log: Vec<Event>,
 }
 
 /// A table with some of the pack's options, as far as they go together; without picks, as it comes.
@@ -53,7 +55,7 @@ impl Felt {
             GameRules::Craps(rules) => Game::Craps(Box::new(craps::Table::open(rules))),
             GameRules::Rounds(rules) => Game::Round(Box::new(rounds::Table::open(&rules.game))),
         };
-        Felt { rules, game, brought: Money::ZERO }
+        Felt { rules, game, brought: Money::ZERO, log: Vec::new() }
     }
 
     /// Somebody comes with 2,000 dollars, if there is room.
@@ -86,6 +88,7 @@ impl Felt {
     }
 
     pub(crate) fn apply(&mut self, event: &Event) {
+        self.log.push(event.clone());
         match (&mut self.game, event) {
             (Game::Craps(table), Event::Craps(event)) => table.apply(event),
             (Game::Round(table), Event::Round(event)) => {
@@ -108,5 +111,77 @@ impl Felt {
             Game::Craps(table) => table.sum().is_zero(),
             Game::Round(table) => table.everything() == Money::ZERO,
         }
+    }
+}
+
+/// What is offered to a person, as commands; amounts by a number.
+pub(crate) fn offered(felt: &Felt, person: u32, pick: usize) -> Vec<Command> {
+    let amount = |range: Range| {
+        let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);
+        let step = pick as i64 % (steps.min(12) + 1);
+        Money::from_cents(range.min.cents() + step * range.step.cents())
+    };
+    match (&felt.rules, &felt.game) {
+        (GameRules::Craps(rules), Game::Craps(table)) => {
+            let own = table.players().find(|(_, seat)| seat.player == person && !seat.away);
+            let Some((seat, _)) = own else { return Vec::new() };
+            let offers = craps::offers(rules, table, seat).into_iter();
+            offers.map(|offer| Command::Craps(craps_offer(seat, offer, amount))).collect()
+        }
+        (GameRules::Rounds(rules), Game::Round(table)) => {
+            let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else {
+                return Vec::new();
+            };
+            let offers = rounds::offers(rules, table, player).into_iter();
+            offers.map(|offer| Command::Round(round_offer(player, offer, amount))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn craps_offer(seat: SeatNo, offer: craps::Offer, amount: impl Fn(Range) -> Money) -> craps::Command {
+    use craps::{Command, Offer, Way};
+    match offer {
+        Offer::Bet { which, amounts } => {
+            Command::Bet { which, amount: amount(amounts), way: Way::Proper, cash: None }
+        }
+        Offer::Reduce { which, amounts } => Command::Reduce { which, amount: amount(amounts) },
+        Offer::Down { which, .. } => Command::Down { which },
+        Offer::Turn { which, on } => Command::Turn { which, on },
+        Offer::Move { from, to } => Command::Move { from, to },
+        Offer::TakeDice => Command::TakeDice { seat },
+        Offer::DeclineDice => Command::DeclineDice { seat },
+        Offer::PassDice => Command::PassDice { seat },
+        Offer::ChooseDice { presented, except } => {
+            let two = (0..=presented)
+                .find(|dice| dice & !presented == 0 && dice.count_ones() == 2 && *dice != except);
+            Command::ChooseDice { seat, dice: two.unwrap_or(0) }
+        }
+        Offer::ChangeDice { from } => Command::ChangeDice { seat, from },
+        Offer::Leave => Command::Leave { seat },
+    }
+}
+
+fn round_offer(
+    player: rounds::PlayerNo,
+    offer: rounds::Offer,
+    amount: impl Fn(Range) -> Money,
+) -> rounds::Command {
+    use rounds::{Command, Offer, Way};
+    match offer {
+        Offer::Bet { spot, amounts } => Command::Bet { spot, amount: amount(amounts), way: Way::Chips },
+        Offer::Reduce { spot, amounts } => Command::Reduce { spot, amount: amount(amounts) },
+        Offer::Down { spot, .. } => Command::Down { spot },
+        Offer::TakePosition { seat } => Command::TakePosition { player, seat },
+        Offer::Cut { from_ends, .. } => Command::Cut { by: rounds::By::Player(player), at: from_ends },
+        Offer::DeclineCut => Command::DeclineCut { player },
+        Offer::Turn => Command::Turn { player },
+        Offer::GiveUp => Command::GiveUp { player },
+        Offer::Raise { by, amounts } => Command::Raise { by, amount: Some(amount(amounts)) },
+        Offer::Stand { by } => Command::Stand { by },
+        Offer::War { by, amounts } => Command::War { by, amount: Some(amount(amounts)) },
+        Offer::Surrender { by } => Command::Surrender { by },
+        Offer::PayVigorish { .. } => Command::PayVigorish { player },
+        Offer::Leave => Command::Leave { player },
     }
 }

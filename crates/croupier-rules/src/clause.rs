@@ -142,7 +142,7 @@ impl Citations {
 
     /// The clauses of a citation, the one to name first.
     pub fn clauses(&self, cite: Cite) -> &[String] {
-        &self.sets[usize::from(cite.0)]
+        self.sets.get(usize::from(cite.0)).map_or(&[], Vec::as_slice)
     }
 
     /// Every citation, in the order of their numbers.

@@ -25,6 +25,7 @@ use crate::ask::{Ask, Plays};
 use crate::house::House;
 use crate::outward::{EntrySeen, View, view};
 use crate::table::{Answer, Told, Watching, What};
+use crate::told::Seats;
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -355,9 +356,11 @@ impl Connection {
         let table = self.table;
         let kept = self.app.house.read(move |store| store.lines(table, after + 1, missed)).await;
         let Ok(kept) = kept else { return Ok(()) };
+        let mut seats = Seats::of(playing.game());
         for kept in kept.into_iter().filter(|kept| kept.n < lines) {
             let Ok(entry) = serde_json::from_str::<Entry>(&kept.line) else { continue };
-            let entry = EntrySeen::of(&entry, playing.rules(), &|person| self.app.house.name(person));
+            let entry =
+                EntrySeen::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
             self.send(socket, &Says::Entry { entry, people: Vec::new() }).await?;
         }
         Ok(())
@@ -385,7 +388,7 @@ impl Connection {
 
 fn entry_text(house: &House, told: &Told, person: Option<u32>) -> String {
     let rules: &GameRules = &told.rules;
-    let mut entry = EntrySeen::of(&told.entry, rules, &|person| house.name(person));
+    let mut entry = EntrySeen::of(&told.entry, rules, &mut told.seats.clone(), &|person| house.name(person));
     entry = entry.with_view(rules, &told.game, person);
     entry.clock_ms = told.clock;
     let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();

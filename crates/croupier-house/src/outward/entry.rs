@@ -1,13 +1,13 @@
 //! An entry as people may hear of it.
 
-use croupier_ledger::line::{By, Chance, Command, Entry, Event, TableCommand};
+use croupier_ledger::line::{By, Chance, Command, Entry, Event};
 use croupier_ledger::{Digest, Game};
-use croupier_table::{GameRules, rounds};
+use croupier_table::GameRules;
 use jiff::Timestamp;
 use serde::Serialize;
 
 use super::View;
-use crate::told::{self, Told};
+use crate::told::{self, Seats, Told};
 
 /// An entry, without what nobody may see yet.
 #[derive(Clone, Debug, Serialize)]
@@ -50,29 +50,24 @@ pub struct ChanceSeen {
     pub commits: Digest,
 }
 
-/// Does a command say what nobody may see yet?
-pub fn is_secret(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Round(
-            rounds::Command::NewShoe { .. }
-                | rounds::Command::Arrange { .. }
-                | rounds::Command::Trigger { .. }
-        )
-    )
-}
-
 impl EntrySeen {
-    /// An entry under rules; `names` knows what people are called.
-    pub fn of(entry: &Entry, rules: &GameRules, names: &dyn Fn(u32) -> String) -> EntrySeen {
-        let secret = is_secret(&entry.command);
+    /// An entry under rules; `seats` are as they were before it, `names` knows what people are called.
+    pub fn of(
+        entry: &Entry,
+        rules: &GameRules,
+        seats: &mut Seats,
+        names: &dyn Fn(u32) -> String,
+    ) -> EntrySeen {
         let then: Vec<Event> = entry.then.iter().filter_map(told::public).collect();
+        let command = told::public_command(&entry.command);
+        // A secret whose outcome is not to be seen yet is not either.
+        let secret = command.as_ref() != Some(&entry.command);
         EntrySeen {
             n: entry.n,
             at: entry.at,
             by: entry.by,
-            command: (!secret).then(|| entry.command.clone()).filter(|command| !is_seed(command)),
-            told: told::all(rules, &then, names),
+            command,
+            told: told::tell(rules, seats, &then, names),
             then,
             chance: entry.chance.as_ref().map(|chance| seen(chance, secret)),
             view: None,
@@ -85,10 +80,6 @@ impl EntrySeen {
         self.view = super::view(rules, game, person);
         self
     }
-}
-
-fn is_seed(command: &Command) -> bool {
-    matches!(command, Command::Table(TableCommand::Seed { .. }))
 }
 
 fn seen(chance: &Chance, secret: bool) -> ChanceSeen {

@@ -4,6 +4,6 @@ mod entry;
 mod offers;
 mod view;
 
-pub use entry::{ChanceSeen, EntrySeen, is_secret};
+pub use entry::{ChanceSeen, EntrySeen};
 pub use offers::offers;
 pub use view::{BetSeen, CrapsSeen, PlaceSeen, RoundSeen, View, view};

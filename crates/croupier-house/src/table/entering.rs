@@ -156,14 +156,12 @@ impl Table {
         writes.extend(self.forgotten());
         self.now_and_then(&mut writes);
         self.house.counted(&made.entry);
+        let seats = self.seats.clone();
+        made.entry.then.iter().for_each(|event| self.seats.follow(event));
         let told = (self.feed.receiver_count() > 0).then(|| {
             let clock = self.clock_left().map(|left| left.as_millis() as u64);
-            Arc::new(Told::new(
-                made.entry,
-                Arc::clone(self.playing.rules()),
-                self.playing.game().clone(),
-                clock,
-            ))
+            let (rules, game) = (Arc::clone(self.playing.rules()), self.playing.game().clone());
+            Arc::new(Told::new(made.entry, rules, seats, game, clock))
         });
         let feed = self.feed.clone();
         let done = move |kept: Result<(), croupier_ledger::store::Halted>| {

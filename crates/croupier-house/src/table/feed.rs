@@ -7,6 +7,8 @@ use croupier_ledger::line::Entry;
 use croupier_table::GameRules;
 use croupier_table::rounds::{Play, Side};
 
+use crate::told::Seats;
+
 /// An entry that is kept, for those who watch.
 #[derive(Debug)]
 pub struct Told {
@@ -14,6 +16,8 @@ pub struct Told {
     pub entry: Entry,
     /// By which rules.
     pub rules: Arc<GameRules>,
+    /// Who sat where before it.
+    pub seats: Seats,
     /// The table afterwards.
     pub game: Game,
     /// How long bets are open from now on, in milliseconds.
@@ -22,9 +26,9 @@ pub struct Told {
 }
 
 impl Told {
-    /// An entry under rules, and the table afterwards.
-    pub fn new(entry: Entry, rules: Arc<GameRules>, game: Game, clock: Option<u64>) -> Told {
-        Told { entry, rules, game, clock, text: OnceLock::new() }
+    /// An entry under rules, who sat where before, and the table afterwards.
+    pub fn new(entry: Entry, rules: Arc<GameRules>, seats: Seats, game: Game, clock: Option<u64>) -> Told {
+        Told { entry, rules, seats, game, clock, text: OnceLock::new() }
     }
 
     /// The message for everybody, made once however many read it.

@@ -19,6 +19,7 @@ use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until};
 
 use crate::house::House;
+use crate::told::Seats;
 
 pub use feed::Told;
 pub use message::{Answer, Asking, Looked, Message, Watching, What};
@@ -33,6 +34,8 @@ pub(crate) struct Table {
     /// The house's secret for the next draw.
     secret: Digest,
     feed: broadcast::Sender<Arc<Told>>,
+    /// Who sits where.
+    seats: Seats,
     /// How many connections each person has here; nobody in particular is 0.
     watching: BTreeMap<u32, u32>,
     /// Who is at the table and has no connection, and since when.
@@ -56,6 +59,7 @@ impl Table {
             house,
             secret,
             feed: broadcast::channel(FEED).0,
+            seats: Seats::of(playing.game()),
             watching: BTreeMap::new(),
             absent,
             ready: BTreeSet::new(),

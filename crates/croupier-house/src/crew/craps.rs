@@ -1,0 +1,159 @@
+//! The crew of a craps table.
+
+use croupier_ledger::Drawing;
+use croupier_ledger::line::Command as Line;
+use croupier_rules::Dice;
+use croupier_table::craps::{Bets, Close, Command, CrapsRules, Event, Landing, Table, Which, decide};
+use croupier_table::{Bet, Reason, SeatNo, Standing};
+
+use super::{Occasion, Step};
+
+/// So many steps lead to a throw at most: every position may be asked to take the dice.
+const FAR: u32 = 64;
+
+pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut Occasion) -> Step {
+    let todo = |command: Command| Step::Do(Line::Craps(command));
+    if table.head.ended {
+        // Nothing is left but to go.
+        let there = table.players().find(|(_, seat)| !seat.away);
+        return there.map_or(Step::Wait, |(seat, _)| todo(Command::Leave { seat }));
+    }
+    if !occasion.played && at_risk(table) {
+        if let Some(confirm) = to_confirm(rules, table) {
+            return todo(confirm);
+        }
+        match way_to_throw(rules, table, FAR, true) {
+            Some(Way::Throw) => {
+                occasion.played = true;
+                return Step::Draw(Drawing::Dice);
+            }
+            Some(Way::First(command)) => return todo(command),
+            None => {}
+        }
+    }
+    // Where the dealer announces it, bets are opened for whoever is there.
+    let closed = rules.game.betting.close.value == Close::ByAnnouncement && table.head.bets == Bets::Waiting;
+    let opens = closed && !rules.game.crew.announces && table.players().any(|(_, seat)| !seat.away);
+    if opens && decide(rules, table, &Command::OpenBets).is_ok() {
+        return todo(Command::OpenBets);
+    }
+    Step::Wait
+}
+
+/// Could the dice be thrown now, after whatever the crew does before?
+pub(super) fn goes_on(rules: &CrapsRules, table: &Table) -> bool {
+    at_risk(table) && way_to_throw(rules, table, FAR, true).is_some()
+}
+
+/// Is there a bet that somebody wants decided? One that its player called off is not.
+fn at_risk(table: &Table) -> bool {
+    let wanted = |bet: &Bet| bet.called != Some(false) && bet.standing != Standing::OffForDown;
+    table.players().any(|(_, seat)| seat.live().any(|(_, bet)| wanted(bet)))
+}
+
+/// A bet, or a call, that the crew has still to confirm.
+fn to_confirm(rules: &CrapsRules, table: &Table) -> Option<Command> {
+    let bets = table.players().flat_map(|(seat, player)| player.live().map(move |(_, bet)| (seat, bet)));
+    let open = bets.filter(|(_, bet)| bet.unconfirmed || bet.call_unconfirmed);
+    let mut confirm = open.map(|(seat, bet)| {
+        let which = Which { seat, wager: bet.key.wager, state: Some(bet.key.state), owner: bet.key.owner };
+        Command::Confirm { which }
+    });
+    confirm.find(|command| decide(rules, table, command).is_ok())
+}
+
+/// How it comes to a throw.
+enum Way {
+    /// The dice can be thrown now.
+    Throw,
+    /// This comes first.
+    First(Command),
+}
+
+/// How it comes to a throw from here, in at most so many steps; none where nobody can throw. `passes`: a shooter may be
+/// made to pass the dice, because they were not just given to them.
+fn way_to_throw(rules: &CrapsRules, table: &Table, far: u32, passes: bool) -> Option<Way> {
+    // Whether a throw is taken does not depend on how the dice fall.
+    let dice = Dice::from_index(0)?;
+    let out = table.head.dice.out || rules.game.crew.sends_dice;
+    let goal = if out { Command::Roll { dice, landing: Landing::Flat } } else { Command::Send };
+    let refusal = match decide(rules, table, &goal) {
+        Ok(events) if out => return still_at_risk(table, &events).then_some(Way::Throw),
+        Ok(events) => {
+            way_to_throw(rules, &after(table, &events), far.checked_sub(1)?, false)?;
+            return Some(Way::First(goal));
+        }
+        Err(refusal) => refusal,
+    };
+    for (command, passes) in remedies(rules, table, refusal.reason, passes) {
+        let Ok(events) = decide(rules, table, &command) else { continue };
+        let ends = events.iter().any(|event| matches!(event, Event::GameEnded));
+        if !ends && way_to_throw(rules, &after(table, &events), far.checked_sub(1)?, passes).is_some() {
+            return Some(Way::First(command));
+        }
+    }
+    None
+}
+
+/// What may help against a refusal, the best first; and whether a shooter may be made to pass the dice after it.
+fn remedies(rules: &CrapsRules, table: &Table, reason: Reason, passes: bool) -> Vec<(Command, bool)> {
+    let head = &table.head;
+    let also = |commands: Vec<Command>| commands.into_iter().map(|command| (command, passes)).collect();
+    match reason {
+        Reason::BetsOpen => also(vec![Command::CloseBets, Command::OpenBets]),
+        Reason::NoDice => match head.shooter {
+            None => take_or_decline(table, passes),
+            Some(seat) if head.dice.chosen == 0 => also(choice(rules, table, seat).into_iter().collect()),
+            // Somebody else has to throw.
+            Some(seat) if passes => vec![(Command::PassDice { seat }, false)],
+            Some(_) => Vec::new(),
+        },
+        Reason::Inspection => also(vec![Command::Inspected]),
+        Reason::NewDiceDue => also(vec![Command::NewDice]),
+        Reason::NoShooter => take_or_decline(table, passes),
+        // A shooter who neither bets nor may pass the dice holds up the others: some documents let the house remove
+        // anybody, and then the next player goes on.
+        Reason::NeedsLineBet if passes => {
+            let ways = |seat: SeatNo| [Command::PassDice { seat }, Command::Remove { seat }];
+            head.shooter.into_iter().flat_map(ways).map(|command| (command, false)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The one who is offered the dice takes them or, if that leads to no throw, declines; else anybody may take them.
+fn take_or_decline(table: &Table, passes: bool) -> Vec<(Command, bool)> {
+    let head = &table.head;
+    if let Some(seat) = head.offered {
+        return vec![(Command::TakeDice { seat }, false), (Command::DeclineDice { seat }, passes)];
+    }
+    let declined = |seat: SeatNo| head.declined & 1 << seat.0 != 0;
+    let willing = table.players().filter(|(seat, player)| !player.away && !declined(*seat));
+    willing.map(|(seat, _)| (Command::TakeDice { seat }, false)).collect()
+}
+
+/// The first choice of dice that a shooter can make.
+fn choice(rules: &CrapsRules, table: &Table, seat: SeatNo) -> Option<Command> {
+    let thrown = rules.game.dice.thrown.value;
+    let presented = table.head.dice.presented;
+    let sets = (0..=presented).filter(|dice| dice & !presented == 0 && dice.count_ones() == thrown);
+    let mut choices = sets.map(|dice| Command::ChooseDice { seat, dice });
+    choices.find(|choice| decide(rules, table, choice).is_ok())
+}
+
+fn after(table: &Table, events: &[Event]) -> Table {
+    let mut after = table.clone();
+    events.iter().for_each(|event| after.apply(event));
+    after
+}
+
+/// Is something at risk when the dice fall? What goes back before is not.
+fn still_at_risk(table: &Table, events: &[Event]) -> bool {
+    let before = events.iter().take_while(|event| !matches!(event, Event::Rolled { .. }));
+    if !before.clone().any(|event| matches!(event, Event::TakenBack { .. })) {
+        return true;
+    }
+    let mut then = table.clone();
+    before.for_each(|event| then.apply(event));
+    at_risk(&then)
+}

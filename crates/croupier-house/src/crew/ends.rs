@@ -1,0 +1,149 @@
+//! Interruptions, orderly stops, and leaving for somebody who is gone.
+
+use croupier_ledger::Game;
+use croupier_ledger::line::Command as Line;
+use croupier_table::craps::{self, Bets, CrapsRules, Interruption, Which};
+use croupier_table::rounds::{self, PlayerNo, Rules, Stage};
+use croupier_table::{GameRules, Reason, SeatNo};
+
+use super::Step;
+use super::craps::goes_on;
+
+/// What a pack wants done about a round that a crash of the house interrupted; none where it simply goes on.
+///
+/// - Where the document says that an interrupted roll is dead unless all agree to what can be read: dice that were out
+///   when the house fell were not read, so their roll is dead. Without dice out no roll was interrupted.
+/// - Where it says that a round in which nothing was decided is void: bets were open or closed, and the throw had not
+///   come, so the round is void. After the call everything was settled with it, in one entry of the log.
+/// - Where it says nothing, the log tells how the table stood, and it goes on from there.
+/// - Card games: the order of the cards is determined before a round begins, so the round is dealt on as it would have
+///   been. A wheel that was not spun is spun. No document of these games says otherwise.
+pub fn after_crash(rules: &GameRules, game: &Game) -> Option<Line> {
+    let (GameRules::Craps(rules), Game::Craps(table)) = (rules, game) else { return None };
+    let interrupted = match rules.game.interruption?.rule.value {
+        Interruption::ByConsent => table.head.dice.out,
+        Interruption::ByRound => table.head.bets != Bets::Waiting,
+    };
+    let command = craps::Command::Interrupted { dice: None, agreed: false };
+    let taken = interrupted && craps::decide(rules, table, &command).is_ok();
+    taken.then_some(Line::Craps(command))
+}
+
+/// What an orderly stop does with a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Closing {
+    /// A round is under way: it is finished, by occasions of the crew until nothing waits. No decision gets more time.
+    Finish,
+    /// These take what lies on the layout back, one after the other; what the rules hold there stays, and the log keeps it.
+    Return(Vec<Line>),
+}
+
+/// What an orderly stop does with a table now. After [`Closing::Finish`] it is asked again.
+pub fn closing(rules: &GameRules, game: &Game) -> Closing {
+    match (rules, game) {
+        (GameRules::Craps(rules), Game::Craps(table)) => {
+            let head = &table.head;
+            if (head.dice.out || head.bets == Bets::Closed) && !head.ended && goes_on(rules, table) {
+                return Closing::Finish;
+            }
+            Closing::Return(craps_back(rules, table).into_iter().map(Line::Craps).collect())
+        }
+        (GameRules::Rounds(rules), Game::Round(table)) => {
+            let due = table.must_hit.as_ref().is_some_and(|must_hit| !must_hit.due.is_empty());
+            if table.stage != Stage::Betting || due {
+                return Closing::Finish;
+            }
+            Closing::Return(rounds_back(rules, table).into_iter().map(Line::Round).collect())
+        }
+        _ => Closing::Return(Vec::new()),
+    }
+}
+
+/// Every bet that may come down. A bet whose odds must come down first is tried again after them; one that would cost
+/// somebody the dice stays.
+fn craps_back(rules: &CrapsRules, table: &craps::Table) -> Vec<craps::Command> {
+    let mut table = table.clone();
+    let mut back = Vec::new();
+    loop {
+        let down = downs(&table).find_map(|command| {
+            let events = craps::decide(rules, &table, &command).ok()?;
+            let returned = events.iter().any(|event| matches!(event, craps::Event::TakenBack { .. }));
+            let disturbs = |event: &craps::Event| {
+                matches!(event, craps::Event::DiceGivenUp { .. } | craps::Event::GameEnded)
+            };
+            (returned && !events.iter().any(disturbs)).then_some((command, events))
+        });
+        let Some((command, events)) = down else { return back };
+        events.iter().for_each(|event| table.apply(event));
+        back.push(command);
+    }
+}
+
+fn downs(table: &craps::Table) -> impl Iterator<Item = craps::Command> {
+    let bets = table.players().filter(|(_, player)| !player.away).flat_map(|(seat, player)| {
+        player.live().map(move |(_, bet)| Which {
+            seat,
+            wager: bet.key.wager,
+            state: Some(bet.key.state),
+            owner: bet.key.owner,
+        })
+    });
+    bets.map(|which| craps::Command::Down { which })
+}
+
+fn rounds_back(rules: &Rules, table: &rounds::Table) -> Vec<rounds::Command> {
+    let mut after = table.clone();
+    let downs = table.bets.iter().map(|bet| rounds::Command::Down { spot: bet.spot });
+    downs.filter(|down| rounds::play(rules, &mut after, down).is_ok()).collect()
+}
+
+/// Has the game ended for good? Then people only leave; the house closes the table and opens another.
+pub fn over(game: &Game) -> bool {
+    matches!(game, Game::Craps(table) if table.head.ended)
+}
+
+/// How the house leaves for somebody who has been away too long: the next step to it. [`Step::Wait`] where that has to
+/// wait, and is tried again after the next round or roll; [`Step::Short`] where vigorish is owed that the rail does not
+/// cover.
+///
+/// At craps the bets that must stay are still decided, by whoever shoots then. Where nobody would, the player stays: the
+/// house throws for them until those bets are decided.
+pub fn leave_for(rules: &GameRules, game: &Game, person: u32) -> Step {
+    match (rules, game) {
+        (GameRules::Craps(rules), Game::Craps(table)) => {
+            let mut own = table.players().filter(|(_, seat)| seat.player == person && !seat.away);
+            let leave = own.next().and_then(|(seat, _)| craps_leave(rules, table, seat));
+            leave.map_or(Step::Wait, |leave| Step::Do(Line::Craps(leave)))
+        }
+        (GameRules::Rounds(rules), Game::Round(table)) => {
+            let own = table.people().find(|(_, player)| player.id == person);
+            own.map_or(Step::Wait, |(player, _)| rounds_leave(rules, table, player))
+        }
+        _ => Step::Wait,
+    }
+}
+
+fn rounds_leave(rules: &Rules, table: &rounds::Table, player: PlayerNo) -> Step {
+    let leave = rounds::Command::Leave { player };
+    let refusal = match rounds::decide(rules, table, &leave) {
+        Ok(_) => return Step::Do(Line::Round(leave)),
+        Err(refusal) => refusal,
+    };
+    match table.player(player).filter(|_| refusal.reason == Reason::VigorishOwed) {
+        Some(there) if there.rail < there.owes => {
+            Step::Short { person: there.id, amount: there.owes.minus(there.rail) }
+        }
+        Some(_) => Step::Do(Line::Round(rounds::Command::PayVigorish { player })),
+        None => Step::Wait,
+    }
+}
+
+fn craps_leave(rules: &CrapsRules, table: &craps::Table, seat: SeatNo) -> Option<craps::Command> {
+    let leave = craps::Command::Leave { seat };
+    let events = craps::decide(rules, table, &leave).ok()?;
+    let mut after = table.clone();
+    events.iter().for_each(|event| after.apply(event));
+    let leaves_bets = events.iter().any(|event| matches!(event, craps::Event::WalkedAway { .. }));
+    let needed = leaves_bets && goes_on(rules, table) && !goes_on(rules, &after);
+    (!needed).then_some(leave)
+}

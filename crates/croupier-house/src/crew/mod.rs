@@ -1,0 +1,107 @@
+//! The crew of an auto table: what the house itself does, and when.
+//!
+//! When the betting clock or the clock of a decision has run out, or everybody is ready, the house begins an [`Occasion`]
+//! and asks for the [`next`] step, does it, and asks again until the answer is [`Step::Wait`]. Then a new clock begins:
+//! for bets, or for the decisions that [`waiting`] lists. The steps of one occasion belong together: nobody else's
+//! command comes between them.
+//!
+//! Nothing here knows a pack. The crew tries what would go on, and a refusal tells what is missing.
+
+mod craps;
+mod ends;
+mod rounds;
+
+use croupier_ledger::line::Command;
+use croupier_ledger::{Drawing, Game};
+use croupier_rules::Money;
+use croupier_table::GameRules;
+use croupier_table::rounds::{Side, Spot, Stage};
+
+pub use ends::{Closing, after_crash, closing, leave_for, over};
+
+/// What the crew does next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// This.
+    Do(Command),
+    /// Chance brings something; [`Drawing::command`] makes a command of it.
+    Draw(Drawing),
+    /// Nothing goes on before this player has so much more in the rail: what is owed is due, and the rail is short.
+    /// The house buys in for the player from the wallet, or lends it.
+    Short {
+        /// Who.
+        person: u32,
+        /// How much is missing.
+        amount: Money,
+    },
+    /// Nothing: people may bet or decide, and a new clock begins.
+    Wait,
+}
+
+/// What a player may decide in a round, or before it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// Cut the cards, or not.
+    Cut,
+    /// Turn the cards of a hand, of which so many are face up, or give up the right to.
+    Turn(Side, u8),
+    /// Raise this bet, or stand.
+    Raise(Spot),
+    /// Go to war with this bet, or surrender it.
+    War(Spot),
+}
+
+/// A decision that the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Waiting {
+    /// Whose it is.
+    pub person: u32,
+    /// What is to be decided.
+    pub decision: Decision,
+}
+
+/// The decisions that are open now. Who stands at Red Dog is still listed: the table keeps no note of it, so the house
+/// takes whoever stood for ready.
+pub fn waiting(rules: &GameRules, game: &Game) -> Vec<Waiting> {
+    match (rules, game) {
+        (GameRules::Rounds(rules), Game::Round(table)) => rounds::waiting(rules, table),
+        _ => Vec::new(),
+    }
+}
+
+/// So many steps are more than any occasion needs: a shoe that every position is asked to cut, with all that follows.
+const MOST_STEPS: u32 = 200;
+
+/// A clock has run out, or everybody is ready.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Occasion {
+    /// The decisions that people had their time for.
+    late: Vec<Waiting>,
+    /// The dice were thrown, or the round was begun: when it is over, so is the occasion.
+    played: bool,
+    steps: u32,
+}
+
+impl Occasion {
+    /// It begins. Decisions that are open now have had their time; those that come up later have not.
+    pub fn begin(rules: &GameRules, game: &Game) -> Occasion {
+        let played = matches!(game, Game::Round(table) if table.stage != Stage::Betting);
+        Occasion { late: waiting(rules, game), played, steps: 0 }
+    }
+}
+
+/// What the crew does next on an occasion, at the table as it is now.
+pub fn next(rules: &GameRules, game: &Game, occasion: &mut Occasion) -> Step {
+    occasion.steps += 1;
+    if occasion.steps > MOST_STEPS {
+        return Step::Wait;
+    }
+    match (rules, game) {
+        (GameRules::Craps(rules), Game::Craps(table)) => craps::next(rules, table, occasion),
+        (GameRules::Rounds(rules), Game::Round(table)) => rounds::next(rules, table, occasion),
+        _ => Step::Wait,
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -1,0 +1,509 @@
+//! Random players at every table, with a crew that goes on by itself.
+
+use croupier_chance::{Seed, Stream};
+use croupier_ledger::Game;
+use croupier_ledger::line::{Command, Event};
+use croupier_rules::Money;
+use croupier_table::{GameRules, Owner, craps, rounds};
+use proptest::prelude::*;
+
+use super::*;
+use crate::testing::{self, Felt};
+
+/// A table, its people, and chance.
+pub(crate) struct Night {
+    pub(crate) felt: Felt,
+    stream: Stream,
+    /// An amount, in place of the one that chance draws for a meter; no more than the most.
+    trigger: Option<u64>,
+    /// What was thrown, dealt or spun so far.
+    played: u32,
+    /// How often in a row the crew waited with bets on the layout, and nothing was decided.
+    idle: u32,
+}
+
+/// Some of the crew's deeds are left to be asked for.
+fn with_crew(mut rules: GameRules, picks: &[u8]) -> GameRules {
+    let pick = |at: usize| !picks[at % picks.len()].is_multiple_of(3);
+    match &mut rules {
+        GameRules::Craps(rules) => {
+            rules.game.crew = craps::Crew {
+                offers_dice: pick(1),
+                chooses_dice: pick(2),
+                sends_dice: pick(3),
+                announces: pick(4),
+                confirms: pick(5),
+            };
+        }
+        GameRules::Rounds(rules) => {
+            rules.game.crew = rounds::Crew { prepares: pick(1), turns: pick(2), collects: pick(3) };
+        }
+    }
+    rules
+}
+
+impl Night {
+    fn begin(pack: usize, picks: &[u8], seed: u64) -> Night {
+        let packs = testing::packs();
+        let felt = testing::felt(&packs[pack % packs.len()], picks);
+        let felt = Felt::open(with_crew(felt.rules, picks));
+        Night { felt, stream: Stream::new(&Seed::from(seed), 0), trigger: None, played: 0, idle: 0 }
+    }
+
+    fn roll(&mut self, below: usize) -> usize {
+        self.stream.below(below.max(1) as u32) as usize
+    }
+
+    /// Somebody comes, or somebody does something that is offered: mostly a bet.
+    fn somebody_acts(&mut self) {
+        let people = self.felt.game.people();
+        if people.len() < 3 && self.roll(4) == 0 || people.is_empty() {
+            let person = 1 + self.roll(6) as u32;
+            if !people.contains(&person) {
+                self.felt.sit(person);
+            }
+            return;
+        }
+        let person = people[self.roll(people.len())];
+        self.buy_in(person);
+        let pick = self.roll(1_000);
+        let offered = testing::offered(&self.felt, person, pick);
+        let bets = |command: &Command| {
+            matches!(
+                command,
+                Command::Craps(craps::Command::Bet { .. }) | Command::Round(rounds::Command::Bet { .. })
+            )
+        };
+        let (bets, others): (Vec<Command>, Vec<Command>) = offered.into_iter().partition(bets);
+        let from = if self.roll(5) > 0 && !bets.is_empty() { bets } else { others };
+        if from.is_empty() {
+            return;
+        }
+        let command = from[self.roll(from.len())].clone();
+        // Coming and going is rarer than playing.
+        let leaves = matches!(
+            command,
+            Command::Craps(
+                craps::Command::Leave { .. }
+                    | craps::Command::DeclineDice { .. }
+                    | craps::Command::PassDice { .. }
+            ) | Command::Round(rounds::Command::Leave { .. })
+        );
+        if !leaves || self.roll(8) == 0 {
+            assert!(self.felt.try_to(&command).is_some(), "{command:?} was offered");
+        }
+    }
+
+    /// Whoever has little left buys chips.
+    fn buy_in(&mut self, person: u32) {
+        let (rail, amount) = (Money::from_cents(10_000), Money::from_cents(200_000));
+        let command = match &self.felt.game {
+            Game::Craps(table) => {
+                let own = table.players().find(|(_, seat)| seat.player == person && seat.rail < rail);
+                own.map(|(seat, _)| Command::Craps(craps::Command::BuyIn { seat, amount }))
+            }
+            Game::Round(table) => {
+                let own = table.people().find(|(_, player)| player.id == person && player.rail < rail);
+                own.map(|(player, _)| Command::Round(rounds::Command::BuyIn { player, amount }))
+            }
+        };
+        if let Some(command) = command.filter(|_| self.roll(2) == 0) {
+            self.felt.try_to(&command);
+        }
+    }
+
+    /// A line bet for whoever could shoot, so that something is thrown.
+    fn line_bet(&mut self) {
+        let (GameRules::Craps(rules), Game::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
+            return;
+        };
+        let first = table.head.shooter.or(table.head.offered);
+        let first = first.or(table.players().find(|(_, seat)| !seat.away).map(|(seat, _)| seat));
+        let Some(seat) = first else { return };
+        let which = craps::Which { seat, wager: rules.game.pass, state: None, owner: Owner::Player };
+        let bet = Command::Craps(craps::Command::Bet {
+            which,
+            amount: Money::from_cents(1_000),
+            way: craps::Way::Proper,
+            cash: None,
+        });
+        self.felt.try_to(&bet);
+    }
+
+    /// The clock has run out: the crew does its steps, every one of which must be taken.
+    fn occasion(&mut self) {
+        let open = waiting(&self.felt.rules, &self.felt.game);
+        let could_throw = self.somebody_can_shoot();
+        let could_deal = self.could_deal();
+        let mut occasion = Occasion::begin(&self.felt.rules, &self.felt.game);
+        let mut went_on = false;
+        for steps in 0.. {
+            assert!(steps < 100, "the crew never comes to an end");
+            let step = next(&self.felt.rules, &self.felt.game, &mut occasion);
+            let command = match step {
+                Step::Wait => break,
+                Step::Do(command) => command,
+                Step::Draw(drawing) => self.drawn(drawing),
+                Step::Short { person, amount } => {
+                    self.lend(person, amount);
+                    continue;
+                }
+            };
+            self.check_not_too_early(&command, &open);
+            let at_risk = self.on_layout();
+            let events = match self.felt.decide(&command) {
+                Ok(events) => events,
+                Err(refusal) => {
+                    let words = refusal.describe(self.felt.rules.citations()).to_string();
+                    panic!("the crew is refused {command:?}: {words}");
+                }
+            };
+            if begins(&events) {
+                assert!(at_risk > Money::ZERO, "nothing is at risk, and {command:?} is done");
+                self.played += 1;
+            }
+            went_on = went_on || begins(&events) || ends(&events);
+            for event in &events {
+                self.felt.apply(event);
+                assert!(self.felt.balances(), "chips are lost by {event:?}");
+            }
+        }
+        let now = waiting(&self.felt.rules, &self.felt.game);
+        let asks = now.iter().any(|waiting| !open.contains(waiting));
+        assert!(
+            went_on || asks || !could_throw,
+            "somebody could shoot, and nothing is thrown: {}",
+            self.shown()
+        );
+        assert!(
+            went_on || asks || !could_deal,
+            "there are bets, and nothing is dealt or spun: {}",
+            self.shown()
+        );
+        if went_on {
+            self.idle = 0;
+        } else if self.on_layout() > Money::ZERO {
+            self.idle += 1;
+        }
+    }
+
+    fn drawn(&mut self, drawing: Drawing) -> Command {
+        let command = drawing.command(&mut self.stream).unwrap();
+        match (drawing, self.trigger) {
+            (Drawing::Trigger { most, .. }, Some(amount)) => {
+                let amount = Money::from_cents(i64::try_from(amount).unwrap_or(most).min(most));
+                Command::Round(rounds::Command::Trigger { amount })
+            }
+            _ => command,
+        }
+    }
+
+    /// Nobody's decision is made for them before they had their time.
+    fn check_not_too_early(&self, command: &Command, open: &[Waiting]) {
+        use rounds::Command as C;
+        let Command::Round(command) = command else { return };
+        let Game::Round(table) = &self.felt.game else { return };
+        let had = |player: rounds::PlayerNo| {
+            let person = table.player(player).unwrap().id;
+            open.iter().any(|waiting| waiting.person == person)
+        };
+        match command {
+            C::DeclineCut { player } | C::Turn { player } | C::Delay { player } => assert!(had(*player)),
+            C::War { by, .. } | C::Surrender { by } => assert!(had(by.player)),
+            C::Deal { .. } if table.stage == rounds::Stage::InPlay => {
+                let now = waiting(&self.felt.rules, &self.felt.game);
+                assert!(now.iter().all(|waiting| open.contains(waiting)));
+            }
+            _ => {}
+        }
+    }
+
+    /// What the table shows, for whoever has to find out.
+    fn shown(&self) -> String {
+        match (&self.felt.rules, &self.felt.game) {
+            (GameRules::Craps(rules), Game::Craps(table)) => {
+                let dice = croupier_rules::Dice::new(3, 4).unwrap();
+                let roll = craps::Command::Roll { dice, landing: craps::Landing::Flat };
+                let say = |command: &craps::Command| {
+                    let refusal = craps::decide(rules, table, command).map(|events| events.len());
+                    refusal.map_err(|refusal| refusal.describe(&rules.layout.citations).to_string())
+                };
+                let bets: Vec<String> = table
+                    .players()
+                    .flat_map(|(seat, player)| player.live().map(move |(_, bet)| (seat, player.away, *bet)))
+                    .map(|(seat, away, bet)| {
+                        format!(
+                            "{seat} away {away}: {}, {bet:?}",
+                            rules.layout.spot(bet.key.wager, bet.key.state)
+                        )
+                    })
+                    .collect();
+                let (roll, send) = (say(&roll), say(&craps::Command::Send));
+                format!(
+                    "roll {roll:?}, send {send:?}, crew {:?}, {:?}, {bets:#?}",
+                    rules.game.crew, table.head
+                )
+            }
+            (_, Game::Round(table)) => format!("{:?} {:?} {:?}", table.stage, table.bets, table.play),
+            _ => String::new(),
+        }
+    }
+
+    fn lend(&mut self, person: u32, amount: Money) {
+        let Game::Round(table) = &self.felt.game else { panic!("nobody is short at craps") };
+        let (player, _) = table.people().find(|(_, player)| player.id == person).unwrap();
+        let GameRules::Rounds(rules) = &self.felt.rules else { unreachable!() };
+        let amount = amount.ceil_to(rules.layout.smallest_chip.value);
+        let bought = self.felt.try_to(&Command::Round(rounds::Command::BuyIn { player, amount }));
+        assert!(bought.is_some());
+    }
+
+    fn on_layout(&self) -> Money {
+        match &self.felt.game {
+            Game::Craps(table) => table.on_layout(),
+            Game::Round(table) => table.on_layout(),
+        }
+    }
+
+    /// Has somebody who is there, and did not decline the dice, the line bet that a shooter needs?
+    fn somebody_can_shoot(&self) -> bool {
+        let (GameRules::Craps(rules), Game::Craps(table)) = (&self.felt.rules, &self.felt.game) else {
+            return false;
+        };
+        let line = [Some(rules.game.pass), rules.game.dont_pass];
+        let needs = rules.game.shooter.needs.value;
+        let enough = if needs == craps::LineBet::Pass { &line[..1] } else { &line[..] };
+        let has = |seat: &croupier_table::Seat| {
+            let own = enough.iter().flatten().filter_map(|wager| seat.find_wager(*wager, Owner::Player));
+            own.into_iter().any(|(_, bet)| bet.called != Some(false) && !bet.unconfirmed)
+        };
+        let willing = |seat: croupier_table::SeatNo| table.head.declined & 1 << seat.0 == 0;
+        !table.head.ended
+            && table.players().any(|(seat, player)| !player.away && willing(seat) && has(player))
+    }
+
+    /// Are bets there that play once bets are closed?
+    fn could_deal(&self) -> bool {
+        let (GameRules::Rounds(rules), Game::Round(table)) = (&self.felt.rules, &self.felt.game) else {
+            return false;
+        };
+        if table.stage != rounds::Stage::Betting {
+            return true;
+        }
+        // As far as one can tell without cards: a bet that needs nothing beside it.
+        table.bets.iter().any(|bet| {
+            let wager = rules.layout.wager(bet.spot.wager);
+            let plain = wager.needs.is_none() && wager.minimum_waived_with.is_none();
+            plain && bet.spot.owner == Owner::Player && bet.stake >= wager.limits.min.value
+        })
+    }
+
+    /// An orderly stop: what is under way is finished, and then what may come back does.
+    fn stop(&mut self) {
+        for round in 0.. {
+            assert!(round < 50, "the table never comes to rest");
+            match closing(&self.felt.rules, &self.felt.game) {
+                Closing::Finish => self.occasion(),
+                Closing::Return(commands) => {
+                    for command in commands {
+                        assert!(self.felt.try_to(&command).is_some(), "{command:?}");
+                    }
+                    assert!(self.felt.balances());
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Was something thrown, dealt or spun?
+fn begins(events: &[Event]) -> bool {
+    events.iter().any(|event| {
+        matches!(
+            event,
+            Event::Craps(craps::Event::Rolled { .. }) | Event::Round(rounds::Event::RoundBegan { .. })
+        )
+    })
+}
+
+/// Is a round over, or the game?
+fn ends(events: &[Event]) -> bool {
+    events.iter().any(|event| {
+        matches!(event, Event::Craps(craps::Event::GameEnded) | Event::Round(rounds::Event::RoundOver { .. }))
+    })
+}
+
+/// A night at a table, by numbers.
+pub(crate) fn night(pack: usize, picks: &[u8], seed: u64, occasions: u32) -> Night {
+    night_with(pack, picks, seed, occasions, None)
+}
+
+/// The same with another hidden amount of a meter.
+pub(crate) fn night_with(
+    pack: usize,
+    picks: &[u8],
+    seed: u64,
+    occasions: u32,
+    trigger: Option<u64>,
+) -> Night {
+    let mut night = Night { trigger, ..Night::begin(pack, picks, seed) };
+    for _ in 0..occasions {
+        for _ in 0..1 + night.roll(5) {
+            night.somebody_acts();
+            assert!(night.felt.balances());
+        }
+        if night.roll(3) > 0 {
+            night.line_bet();
+        }
+        night.occasion();
+        // Everybody has declined the dice, or the game is over: another table is opened.
+        if over(&night.felt.game) || night.idle > 10 {
+            night.felt = Felt::open(night.felt.rules);
+            night.idle = 0;
+        }
+    }
+    night
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(160))]
+
+    #[test]
+    fn the_crew_goes_on_at_every_table(
+        pack in 0..11_usize,
+        picks in prop::collection::vec(any::<u8>(), 8..40),
+        seed in any::<u64>(),
+    ) {
+        let mut night = night(pack, &picks, seed, 60);
+        night.stop();
+    }
+
+    #[test]
+    fn nobody_who_is_gone_stays_for_ever(
+        pack in 0..11_usize,
+        picks in prop::collection::vec(any::<u8>(), 8..40),
+        seed in any::<u64>(),
+    ) {
+        let mut night = night(pack, &picks, seed, 8);
+        // The connection of everybody is lost: the house leaves for them as soon as it can.
+        for _ in 0..400 {
+            for person in night.felt.game.people() {
+                match leave_for(&night.felt.rules, &night.felt.game, person) {
+                    Step::Do(leave) => {
+                        prop_assert!(night.felt.try_to(&leave).is_some(), "{leave:?}");
+                        prop_assert!(night.felt.balances());
+                    }
+                    Step::Short { person, amount } => night.lend(person, amount),
+                    Step::Wait => {}
+                    Step::Draw(drawing) => prop_assert!(false, "{drawing:?} to leave"),
+                }
+            }
+            if night.felt.game.people().is_empty() {
+                break;
+            }
+            night.occasion();
+        }
+        let left = match &night.felt.game {
+            Game::Craps(table) => table.players().filter(|(_, seat)| !seat.away).count(),
+            Game::Round(table) => table.people().count(),
+        };
+        prop_assert_eq!(left, 0);
+    }
+}
+
+#[test]
+fn every_pack_is_played_hundreds_of_times() {
+    for (pack, id) in testing::packs().iter().enumerate() {
+        let mut night = night(pack, &[1, 1, 1, 1, 1, 1], 17, 600);
+        assert!(night.played > 300, "{id}: only {} played", night.played);
+        night.stop();
+    }
+}
+
+/// A table of this pack with one player, who has ten dollars on Pass.
+fn with_pass(pack: &str, sends_dice: bool) -> Felt {
+    let mut felt = testing::felt(pack, &[]);
+    if let GameRules::Craps(rules) = &mut felt.rules {
+        rules.game.crew.sends_dice = sends_dice;
+    }
+    felt.sit(1);
+    let GameRules::Craps(rules) = &felt.rules else { unreachable!() };
+    let which = craps::Which {
+        seat: croupier_table::SeatNo(0),
+        wager: rules.game.pass,
+        state: None,
+        owner: Owner::Player,
+    };
+    let amount = Money::from_cents(1_000);
+    let bet = craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None };
+    assert!(felt.try_to(&Command::Craps(bet)).is_some());
+    felt
+}
+
+fn on_layout(felt: &Felt) -> i64 {
+    let Game::Craps(table) = &felt.game else { unreachable!() };
+    table.on_layout().cents()
+}
+
+#[test]
+fn a_crash_ends_as_each_document_says() {
+    let interrupted = Command::Craps(craps::Command::Interrupted { dice: None, agreed: false });
+    // A round in which nothing was decided is void: what was bet in it goes back.
+    let mut felt = with_pass("rws-craps", true);
+    assert_eq!(after_crash(&felt.rules, &felt.game), Some(interrupted.clone()));
+    felt.try_to(&interrupted).unwrap();
+    assert_eq!(on_layout(&felt), 0);
+    assert_eq!(after_crash(&felt.rules, &felt.game), None);
+    // Only a roll that is under way can be dead, and then the bets stay as they were.
+    let mut felt = with_pass("casablanca-craps", false);
+    assert_eq!(after_crash(&felt.rules, &felt.game), None);
+    felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
+    assert_eq!(after_crash(&felt.rules, &felt.game), Some(interrupted.clone()));
+    felt.try_to(&interrupted).unwrap();
+    assert_eq!(on_layout(&felt), 1_000);
+    assert_eq!(after_crash(&felt.rules, &felt.game), None);
+    // Where nothing is said, the throw that was under way is made.
+    let mut felt = with_pass("bclc-craps", false);
+    felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
+    assert_eq!(after_crash(&felt.rules, &felt.game), None);
+    let mut occasion = Occasion::begin(&felt.rules, &felt.game);
+    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), Step::Draw(Drawing::Dice));
+}
+
+#[test]
+fn a_stop_returns_what_is_open_and_finishes_what_is_under_way() {
+    let mut felt = with_pass("bclc-craps", false);
+    let Closing::Return(back) = closing(&felt.rules, &felt.game) else { panic!("nothing is under way") };
+    let mut stopped = felt.clone();
+    back.iter().for_each(|command| assert!(stopped.try_to(command).is_some()));
+    assert_eq!(on_layout(&stopped), 0);
+    felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
+    assert_eq!(closing(&felt.rules, &felt.game), Closing::Finish);
+}
+
+#[test]
+fn nothing_is_thrown_or_dealt_for_nobody() {
+    for pack in testing::packs() {
+        let mut felt = testing::felt(&pack, &[]);
+        for _ in 0..2 {
+            let mut occasion = Occasion::begin(&felt.rules, &felt.game);
+            assert_eq!(next(&felt.rules, &felt.game, &mut occasion), Step::Wait, "{pack}");
+            felt.sit(1);
+        }
+    }
+}
+
+#[test]
+fn a_lone_player_who_is_gone_stays_until_the_line_is_decided() {
+    let mut felt = with_pass("bclc-craps", true);
+    let roll = |dice: (u8, u8)| {
+        let dice = croupier_rules::Dice::new(dice.0, dice.1).unwrap();
+        Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat })
+    };
+    felt.try_to(&roll((4, 4))).unwrap();
+    assert_eq!(leave_for(&felt.rules, &felt.game, 1), Step::Wait);
+    felt.try_to(&roll((3, 4))).unwrap();
+    let Step::Do(leave) = leave_for(&felt.rules, &felt.game, 1) else { panic!("nothing holds the player") };
+    felt.try_to(&leave).unwrap();
+    assert_eq!(felt.game.people(), Vec::<u32>::new());
+}

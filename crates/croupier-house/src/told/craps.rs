@@ -1,0 +1,281 @@
+//! What the events of a craps table say.
+
+use croupier_rules::{Money, WagerId};
+use croupier_table::craps::{
+    At, Back, CrapsRules, Event, Inspect, Payment, Pool, Rank, Stopped, Unclear, Why,
+};
+use croupier_table::{BetKey, Owner, SeatNo};
+
+use super::{Says, Seats, by, dollars};
+
+/// What an event says; none where it says nothing to people.
+pub(super) fn says(
+    rules: &CrapsRules,
+    seats: &Seats,
+    event: &Event,
+    names: &dyn Fn(u32) -> String,
+) -> Option<Says> {
+    Teller { rules, seats, names }.says(event)
+}
+
+struct Teller<'t> {
+    rules: &'t CrapsRules,
+    seats: &'t Seats,
+    names: &'t dyn Fn(u32) -> String,
+}
+
+impl Teller<'_> {
+    fn who(&self, seat: SeatNo) -> String {
+        self.seats.at(seat).map_or_else(|| capital(&seat.to_string()), self.names)
+    }
+
+    fn wager(&self, wager: WagerId) -> &str {
+        self.rules.layout.wagers.get(usize::from(wager.0)).map_or("a wager", |wager| wager.name.as_str())
+    }
+
+    /// What the layout calls a state of a wager.
+    fn spot(&self, wager: WagerId, state: u16) -> &str {
+        let wager = self.rules.layout.wagers.get(usize::from(wager.0));
+        wager.and_then(|wager| wager.spots.get(usize::from(state))).map_or("another number", String::as_str)
+    }
+
+    /// A bet by the name of its wager, its number, and for whom it plays.
+    fn bet(&self, key: BetKey) -> String {
+        let wager = self.rules.layout.wagers.get(usize::from(key.wager.0));
+        let number = wager.and_then(|wager| wager.numbers.get(usize::from(key.state)).copied()).unwrap_or(0);
+        let travelled = number != 0 && wager.is_some_and(|wager| wager.id != self.spot(key.wager, key.state));
+        let number = if travelled { format!(" {number}") } else { String::new() };
+        let dealers = if key.owner == Owner::Dealers { " for the dealers" } else { "" };
+        format!("{}{number}{dealers}", self.wager(key.wager))
+    }
+
+    /// "Ann's Place 6".
+    fn own(&self, at: At) -> String {
+        format!("{}'s {}", self.who(at.seat), self.bet(at.key))
+    }
+
+    fn says(&self, event: &Event) -> Option<Says> {
+        Some(match *event {
+            Event::Sat { seat, player, chips } => {
+                format!("{} comes to {seat} with {}.", (self.names)(player), dollars(chips)).into()
+            }
+            Event::BoughtIn { seat, amount } => {
+                format!("{} buys {} in chips.", self.who(seat), dollars(amount)).into()
+            }
+            Event::ColourChanged { seat, amount, into } => {
+                format!("{} changes {} into chips of {}.", self.who(seat), dollars(amount), dollars(into))
+                    .into()
+            }
+            Event::WalkedAway { seat } => {
+                format!("{} walks away; the bets that stay are still decided.", self.who(seat)).into()
+            }
+            Event::Left { seat, chips } => {
+                format!("{} leaves with {}.", self.who(seat), dollars(chips)).into()
+            }
+            Event::Placed { at, amount, commission, called, unconfirmed, .. } => {
+                let fee = if commission.is_zero() {
+                    String::new()
+                } else {
+                    format!(" and {} commission", dollars(commission))
+                };
+                let how = if called { ", called" } else { "" };
+                let waits = if unconfirmed { ", to be confirmed" } else { "" };
+                let (who, bet) = (self.who(at.seat), self.bet(at.key));
+                format!("{who} bets {}{fee} on {bet}{how}{waits}.", dollars(amount)).into()
+            }
+            Event::ExcessRefused { at, amount, cite } => {
+                let words =
+                    format!("{} of {} is over the maximum and refused.", dollars(amount), self.own(at));
+                by(words, cite)
+            }
+            Event::Confirmed { at } => format!("The crew confirms {}.", self.own(at)).into(),
+            Event::ToBeMoved { at } => {
+                format!("The number of {} became the point: it is to be moved.", self.own(at)).into()
+            }
+            Event::MovedOver { seat, wager, amount } => {
+                let (who, amount, wager) = (self.who(seat), dollars(amount), self.wager(wager));
+                format!("{who} moves {amount} from {wager} to another number.").into()
+            }
+            Event::UnderMinimum { at, cite } => by(format!("{} is under the minimum.", self.own(at)), cite),
+            Event::CommissionReturned { seat, amount } => {
+                format!("{} gets {} commission back.", self.who(seat), dollars(amount)).into()
+            }
+            Event::CallUndone { at, .. } => {
+                format!("What was called for {} does not count.", self.own(at)).into()
+            }
+            Event::OffForDown { at } => format!("{} is off instead of coming down.", self.own(at)).into(),
+            Event::Frozen { at } => format!("{} gathers no more.", self.own(at)).into(),
+            Event::TakenBack { at, amount, returned, kept, why } => {
+                self.taken_back(at, amount.plus(returned), kept, why).into()
+            }
+            Event::Turned { at, on, unconfirmed } => {
+                let waits = if unconfirmed { ", to be confirmed" } else { "" };
+                format!("{} is {}{waits}.", self.own(at), if on { "on" } else { "off" }).into()
+            }
+            Event::CallsLapsed => "What was called on or off lapses.".into(),
+            Event::DiceOffered { seat } => format!("The dice are offered to {}.", self.who(seat)).into(),
+            Event::DiceDeclined { seat } => format!("{} declines the dice.", self.who(seat)).into(),
+            Event::DiceTaken { seat } => format!("{} has the dice.", self.who(seat)).into(),
+            Event::DiceGivenUp { seat, by_box: false, .. } => {
+                format!("{} gives the dice up.", self.who(seat)).into()
+            }
+            Event::DiceGivenUp { seat, by_box: true, .. } => {
+                format!("The dice are taken from {}.", self.who(seat)).into()
+            }
+            Event::DiceAsked { from: Pool::OtherThree } => {
+                "The shooter asks for the other three dice.".into()
+            }
+            Event::DiceAsked { from: Pool::All } => "The shooter asks for all the dice.".into(),
+            Event::DiceChosen { dice } => {
+                let chosen: Vec<String> =
+                    (0..8).filter(|bit| dice & 1 << bit != 0).map(|bit| (bit + 1).to_string()).collect();
+                format!("Dice {} are chosen.", chosen.join(" and ")).into()
+            }
+            Event::BowlEmptied => "The bowl is emptied: dice are chosen anew.".into(),
+            Event::DiceSent => "The dice are out.".into(),
+            Event::DiceStopped { why: Stopped::HandSwitch } => {
+                "The dice went from hand to hand and are stopped.".into()
+            }
+            Event::DiceStopped { why: Stopped::LostFromView } => {
+                "The dice were out of sight and are stopped.".into()
+            }
+            Event::SameDiceCalled { seat, counts } => {
+                let what = if counts { "" } else { ", which does not count" };
+                format!("{} calls for the same dice{what}.", self.who(seat)).into()
+            }
+            Event::InspectionDue { why } => self.inspection(why),
+            Event::DiceInspected => "The boxperson has inspected the dice.".into(),
+            Event::NoRoll { cite, .. } => by("No roll.".to_owned(), cite),
+            Event::FellShort => "The throw fell short.".into(),
+            Event::Rolled { dice } => format!("The dice show {dice}: {}.", dice.total()).into(),
+            Event::Lost { at, stake, cite, .. } => {
+                by(format!("{} loses {}.", self.own(at), dollars(stake)), cite)
+            }
+            Event::Paid { at, payment, cite } => by(self.paid(at, payment), cite),
+            Event::Pushed { at, cite } => by(format!("{} is neither won nor lost.", self.own(at)), cite),
+            Event::Moved { at, to, cite } => {
+                let to = self.spot(at.key.wager, to);
+                by(format!("{} goes to {to}.", self.own(at)), cite)
+            }
+            Event::PointSet { number } => format!("The point is {number}.").into(),
+            Event::PointMade { number } => format!("The point {number} is made.").into(),
+            Event::SevenOut => "Seven out: the hand is over.".into(),
+            Event::PointLifted => "The point comes off undecided.".into(),
+            Event::ComeOutAgain { .. } | Event::Settled => return None,
+            Event::Overruled => {
+                "The last call is overruled: its settlement is undone, and bets made since are put back."
+                    .into()
+            }
+            Event::Disputed { .. } => "Too late for a correction: it is kept as a dispute.".into(),
+            Event::NotClear { seat, asked } => {
+                let what = match asked {
+                    Unclear::CallBet => "a bet",
+                    Unclear::OnOff => "on or off",
+                    Unclear::Down => "a bet down",
+                };
+                format!("{} asked for {what}, and it was not clear.", self.who(seat)).into()
+            }
+            Event::Said { call } => {
+                let words = call.spoken(&self.rules.game, &self.rules.layout);
+                Says { words, cite: self.rules.game.script(call.kind).map(|script| script.cite) }
+            }
+            Event::GameEnded => "The game has ended.".into(),
+            Event::BetsOpened => "Bets are open.".into(),
+            Event::BetsClosed => "Bets are closed.".into(),
+            Event::ResolutionBegan { seat } => {
+                format!("{} throws only to decide the come bets.", self.who(seat)).into()
+            }
+            Event::ResolutionEnded => "The usual order holds again.".into(),
+            Event::Interrupted { stands, cite } => {
+                let what = if stands { "what was called stands" } else { "nothing was decided" };
+                by(format!("The game was interrupted: {what}."), cite)
+            }
+            Event::RoundVoided { cite } => by("The round is void.".to_owned(), cite),
+            Event::Ruled { by: rank, why, cite } => by(ruled(rank, why), cite),
+            Event::RuledPayment { seat, amount, cite } => {
+                by(format!("{} is paid {} by a ruling.", self.who(seat), dollars(amount)), cite)
+            }
+            Event::DiceSpoilt { cite, every_throw } => {
+                let before = if every_throw { "throw" } else { "come-out" };
+                by(format!("Fresh dice are due before the next {before}."), cite)
+            }
+            Event::DiceReplaced => "Fresh dice are here.".into(),
+            Event::PaysChanged => {
+                "The table pays otherwise from now on; bets made before keep their pays.".into()
+            }
+            Event::Removed { seat, cite } => {
+                by(format!("The house removes {} from the table.", self.who(seat)), cite)
+            }
+        })
+    }
+
+    fn taken_back(&self, at: At, amount: Money, kept: Money, why: Back) -> String {
+        let because = match why {
+            Back::Asked => "",
+            Back::FlatGone => ": the bet that it stood behind is gone or smaller",
+            Back::Relief => ": another player takes the dice",
+            Back::NoLineBet => ": there is no line bet",
+            Back::Leaving => ": the player leaves",
+            Back::GameOver => ": the game has ended",
+            Back::BecamePoint => ": its number became the point",
+            Back::NotConfirmed => ": it was not confirmed or moved in time",
+            Back::NoBet => ": no bet",
+            Back::Corrected => ": a dealer cancelled it",
+            Back::OverMaximum => ": it was over the maximum",
+            Back::UnderMinimum => ": it was under the minimum",
+            Back::Void => ": the round does not count",
+            Back::Ruling => ": somebody ruled so",
+        };
+        let kept = if kept.is_zero() {
+            String::new()
+        } else {
+            format!("; the house keeps {} commission", dollars(kept))
+        };
+        format!("{} comes back from {}{because}{kept}.", dollars(amount), self.own(at))
+    }
+
+    fn paid(&self, at: At, payment: Payment) -> String {
+        let mut words = format!("{} wins {}", self.own(at), dollars(payment.win));
+        let mut also = |amount: Money, what: &str| {
+            if !amount.is_zero() {
+                words.push_str(&format!(", {what} {}", dollars(amount)));
+            }
+        };
+        also(payment.fee, "less a commission of");
+        also(payment.next, "less a commission for the next decision of");
+        also(payment.rides, "of which rides on");
+        also(payment.back, "and gets back");
+        words.push_str(if payment.to_tips { "; it goes to the tips." } else { "." });
+        words
+    }
+
+    fn inspection(&self, why: Inspect) -> Says {
+        let cite = self.rules.game.irregular.inspection(why).cite;
+        let because = match why {
+            Inspect::SameDice => "left the table and are kept",
+            Inspect::HandSwitch => "went from hand to hand",
+            Inspect::LostFromView => "were out of sight",
+        };
+        by(format!("The dice {because}: they must be inspected."), cite)
+    }
+}
+
+fn ruled(rank: Rank, why: Why) -> String {
+    let who = match rank {
+        Rank::Dealer => "A dealer",
+        Rank::Box => "The boxperson",
+        Rank::Floor => "A supervisor",
+        Rank::ShiftManager => "A shift manager",
+    };
+    let because = match why {
+        Why::Irregularity => "something went wrong that the rules do not provide for",
+        Why::Scenario => "something happened that the rules do not provide for",
+        Why::Interpretation => "the rules can be read in more than one way",
+    };
+    format!("{who} rules: {because}.")
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,130 @@
+//! Words for people: what each event says, in plain English, and by which clause. For whoever watches a table, reads its
+//! transcript or follows an audit.
+//!
+//! Events name positions, so the words need to know who sits where: [`Seats`] follows the events. [`public`] leaves out
+//! what nobody may see.
+
+mod craps;
+mod rounds;
+mod seats;
+
+use croupier_ledger::line::{Command, Event, TableEvent};
+use croupier_rules::{Cite, Money};
+use croupier_table::{GameRules, rounds as engine};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub use seats::Seats;
+
+/// What is told of an event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Told {
+    /// A sentence.
+    pub words: String,
+    /// The clause that decided it, where one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
+}
+
+/// What an event says before the clause is looked up.
+struct Says {
+    words: String,
+    cite: Option<Cite>,
+}
+
+impl From<String> for Says {
+    fn from(words: String) -> Says {
+        Says { words, cite: None }
+    }
+}
+
+impl From<&str> for Says {
+    fn from(words: &str) -> Says {
+        words.to_owned().into()
+    }
+}
+
+/// A sentence and its clause.
+fn by(words: String, cite: Cite) -> Says {
+    Says { words, cite: Some(cite) }
+}
+
+/// What an event says; none where it says nothing to people. `seats` are as they were before the event, `names` gives a
+/// person's name.
+pub fn words(rules: &GameRules, seats: &Seats, event: &Event, names: &dyn Fn(u32) -> String) -> Option<Told> {
+    let says = match (rules, event) {
+        (GameRules::Craps(rules), Event::Craps(event)) => craps::says(rules, seats, event, names)?,
+        (GameRules::Rounds(rules), Event::Round(event)) => rounds::says(rules, seats, event, names)?,
+        (_, Event::Table(event)) => table_says(event, names),
+        _ => return None,
+    };
+    let clause = says.cite.map(|cite| rules.citations().first(cite).to_owned());
+    Some(Told { words: says.words, clause })
+}
+
+/// What all events of an entry say. `seats` are as they were before them, and afterwards as they are after them.
+pub fn tell(
+    rules: &GameRules,
+    seats: &mut Seats,
+    events: &[Event],
+    names: &dyn Fn(u32) -> String,
+) -> Vec<Told> {
+    let mut told = Vec::new();
+    for event in events {
+        told.extend(words(rules, seats, event, names));
+        seats.follow(event);
+    }
+    told
+}
+
+fn table_says(event: &TableEvent, names: &dyn Fn(u32) -> String) -> Says {
+    match event {
+        TableEvent::Filled { amount, unasked: false } => {
+            format!("The cage fills the bank with {}.", dollars(*amount))
+        }
+        TableEvent::Filled { amount, unasked: true } => {
+            format!("The bank would run out: the cage fills it with {}.", dollars(*amount))
+        }
+        TableEvent::Credited { amount } => format!("The bank sends {} to the cage.", dollars(*amount)),
+        TableEvent::SeedChosen { person, seed } if seed.is_empty() => {
+            format!("{} takes the own part in the draws back.", names(*person))
+        }
+        TableEvent::SeedChosen { person, .. } => format!("{} adds a part to the next draws.", names(*person)),
+        TableEvent::PaysChosen { option, value } => format!("From now on {option} is {value}."),
+        TableEvent::Retired => "The table is closed for good.".to_owned(),
+    }
+    .into()
+}
+
+/// An amount as people write it.
+fn dollars(amount: Money) -> String {
+    if amount < Money::ZERO { format!("-${}", Money::ZERO.minus(amount)) } else { format!("${amount}") }
+}
+
+/// An event as people may see it; none of those that nobody may.
+pub fn public(event: &Event) -> Option<Event> {
+    match event {
+        Event::Craps(_) | Event::Table(_) => Some(event.clone()),
+        Event::Round(event) => event.public().map(Event::Round),
+    }
+}
+
+/// A command as people may see it: without the order of the cards; none where all of it is hidden.
+///
+/// The secret of the draw behind it tells as much as the cards: it is not shown either while it is hidden.
+pub fn public_command(command: &Command) -> Option<Command> {
+    let Command::Round(asked) = command else { return Some(command.clone()) };
+    match asked {
+        engine::Command::Trigger { .. } | engine::Command::Deal { slip: Some(_) } => None,
+        engine::Command::NewShoe { .. } => {
+            Some(Command::Round(engine::Command::NewShoe { cards: Vec::new() }))
+        }
+        engine::Command::Arrange { only, .. } => {
+            Some(Command::Round(engine::Command::Arrange { cards: Vec::new(), only: *only }))
+        }
+        _ => Some(command.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

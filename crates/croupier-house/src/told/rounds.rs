@@ -1,0 +1,208 @@
+//! What the events of a card table or a wheel say.
+
+use croupier_rules::{Card, Cite, Money};
+use croupier_table::rounds::baccarat::Outcome;
+use croupier_table::rounds::{Call, Event, PlayOf, PlayerNo, Rules, Settled, Spot, To, Topic};
+use croupier_table::{Owner, SeatNo};
+
+use super::{Says, Seats, by, dollars};
+
+/// What an event says; none where it says nothing to people.
+pub(super) fn says(
+    rules: &Rules,
+    seats: &Seats,
+    event: &Event,
+    names: &dyn Fn(u32) -> String,
+) -> Option<Says> {
+    Teller { rules, seats, names }.says(event)
+}
+
+struct Teller<'t> {
+    rules: &'t Rules,
+    seats: &'t Seats,
+    names: &'t dyn Fn(u32) -> String,
+}
+
+impl Teller<'_> {
+    fn who(&self, player: PlayerNo) -> String {
+        self.seats.player(player).map_or_else(|| "A player".to_owned(), self.names)
+    }
+
+    fn at(&self, seat: SeatNo) -> String {
+        self.seats.at(seat).map_or_else(|| seat.to_string(), self.names)
+    }
+
+    /// "Ann's Banker", with the position where it lies on another's.
+    fn own(&self, spot: Spot) -> String {
+        let wager = self.rules.layout.wagers.get(usize::from(spot.wager.0));
+        let wager = wager.map_or("bet", |wager| wager.name.as_str());
+        let dealers = if spot.owner == Owner::Dealers { " for the dealers" } else { "" };
+        let elsewhere = self.seats.at(spot.seat) != self.seats.player(spot.player);
+        let on = if elsewhere { format!(" on {}", spot.seat) } else { String::new() };
+        format!("{}'s {wager}{dealers}{on}", self.who(spot.player))
+    }
+
+    fn meter(&self, meter: u8) -> &str {
+        self.rules.game.meters().get(usize::from(meter)).map_or("a", |meter| meter.name.as_str())
+    }
+
+    fn says(&self, event: &Event) -> Option<Says> {
+        Some(match event {
+            Event::Sat { seat, id, chips, .. } => {
+                format!("{} takes {seat} with {}.", (self.names)(*id), dollars(*chips)).into()
+            }
+            Event::TookPosition { player, seat } => format!("{} takes {seat} too.", self.who(*player)).into(),
+            Event::BoughtIn { player, amount } => {
+                format!("{} buys {} in chips.", self.who(*player), dollars(*amount)).into()
+            }
+            Event::Coloured { player, chip } => {
+                format!("{}'s own chips count {} each.", self.who(*player), dollars(*chip)).into()
+            }
+            Event::Left { player, chips } => {
+                format!("{} leaves with {}.", self.who(*player), dollars(*chips)).into()
+            }
+            Event::Placed { spot, amount, unconfirmed, late } => {
+                let late = if *late { ", too late" } else { "" };
+                let waits = if *unconfirmed { ", to be confirmed" } else { "" };
+                format!("{}: {} is bet{late}{waits}.", self.own(*spot), dollars(*amount)).into()
+            }
+            Event::Changed { player, cash } => {
+                format!("{} changes {} in cash.", self.who(*player), dollars(*cash)).into()
+            }
+            Event::Confirmed { spot } => format!("The dealer confirms {}.", self.own(*spot)).into(),
+            Event::TakenBack { spot, amount, why } => {
+                format!("{} comes back from {}: {}.", dollars(*amount), self.own(*spot), why.words()).into()
+            }
+            Event::BetsClosed => "Bets are closed.".into(),
+            Event::Said { call } => self.said(call),
+            Event::CardsBrought { fresh: true, .. } => "Fresh cards are brought.".into(),
+            Event::CardsBrought { fresh: false, .. } => "The cards are shuffled again.".into(),
+            Event::Stepped { step } => format!("The cards: {}.", step.name().replace('-', " ")).into(),
+            Event::CutDeclined { seat } => format!("{} does not cut.", self.at(*seat)).into(),
+            Event::Cut { by: None, at, .. } => format!("The house cuts at {at} cards.").into(),
+            Event::Cut { by: Some(seat), at, .. } => format!("{} cuts at {at} cards.", self.at(*seat)).into(),
+            Event::RecutOrdered { .. } => "Another cut is ordered.".into(),
+            Event::Covered { from_bottom: Some(cards) } => {
+                format!("The cover card is {cards} cards above the bottom.").into()
+            }
+            Event::Covered { from_bottom: None } => "No cover card marks the end of the shoe.".into(),
+            Event::Loaded => "The cards are in the shoe.".into(),
+            Event::ShoeReady => "The shoe is ready.".into(),
+            Event::Arranged { .. } => "The next cards are arranged, for a rehearsal.".into(),
+            Event::CoverSeen => "The cover card comes out.".into(),
+            Event::CardsDue => "New cards are due.".into(),
+            Event::Drawn { to, card } => self.drawn(*to, *card).into(),
+            Event::CarriedUsed { to, card } => {
+                format!("The card that was kept begins the round. {}", self.drawn(*to, *card)).into()
+            }
+            Event::CarriedDiscarded => "The card that was kept is discarded.".into(),
+            Event::AsideSettled { goes } => match goes {
+                Settled::Hand(side) => format!("The card that lay aside goes to {}.", side.name()).into(),
+                Settled::NextRound => "The card that lies aside begins the next round.".into(),
+                Settled::Discarded => "The card that lay aside is discarded.".into(),
+            },
+            Event::RoundBegan { simulated: true, .. } => "A round without wagers begins.".into(),
+            Event::RoundBegan { of: PlayOf::Wheel, .. } => "The wheel turns.".into(),
+            Event::RoundBegan { .. } => "A round begins.".into(),
+            Event::SlipNoted { .. } => return None,
+            Event::PutBack => "The round's cards go back under those of the shoe.".into(),
+            Event::Handed { side, to: Some(seat) } => {
+                format!("{} gets {}'s cards.", self.at(*seat), side.name()).into()
+            }
+            Event::Handed { side, to: None } => format!("The dealer turns {}'s cards.", side.name()).into(),
+            Event::Turned { side, cards } => {
+                let cards: Vec<String> = cards.iter().flatten().map(Card::to_string).collect();
+                format!("{} shows {}.", side.name(), cards.join(" and ")).into()
+            }
+            Event::Decided { outcome } => decided(outcome).into(),
+            Event::Lost { spot, lost, back, cite } => by(self.lost(*spot, *lost, *back), *cite),
+            Event::Paid { spot, won, back, odds, tipped, stays, cite } => {
+                let odds = odds.map_or(String::new(), |odds| format!(" at {odds}"));
+                let mut words = format!("{} wins {}{odds}", self.own(*spot), dollars(*won));
+                if !back.is_zero() {
+                    words.push_str(&format!(" and gets back {}", dollars(*back)));
+                }
+                words.push_str(if *stays { "; the stake stays up" } else { "" });
+                words.push_str(if *tipped { "; it goes to the tips." } else { "." });
+                by(words, *cite)
+            }
+            Event::Pushed { spot, stays, cite } => {
+                let stays = if *stays { "stays up" } else { "comes back" };
+                by(format!("{} is neither won nor lost, and {stays}.", self.own(*spot)), *cite)
+            }
+            Event::Vigorish { player, amount, marked, .. } => {
+                let how = if *marked { "is marked for" } else { "is taken from" };
+                format!("{} vigorish {how} {}.", dollars(*amount), self.who(*player)).into()
+            }
+            Event::VigorishPaid { player, amount } => {
+                format!("{} pays {} vigorish.", self.who(*player), dollars(*amount)).into()
+            }
+            Event::MeterFed { meter, amount, .. } | Event::MeterSet { meter, amount, .. } => {
+                format!("The {} meter shows {}.", self.meter(*meter), dollars(*amount)).into()
+            }
+            Event::MustHitFed { amount, .. } => {
+                format!("The meter that must hit shows {}.", dollars(*amount)).into()
+            }
+            Event::TriggerSet { .. } => return None,
+            Event::MustHitDue { spots, .. } => {
+                format!("The meter that must hit does: {} of the wagers qualify.", spots.len()).into()
+            }
+            Event::MustHitPaid { player, seat, amount, .. } => {
+                format!("{} at {seat} gets {} from the meter.", self.who(*player), dollars(*amount)).into()
+            }
+            Event::MetersReversed => "The meters are as they were before the round.".into(),
+            Event::Voided => "The round is void.".into(),
+            Event::RoundOver { .. } => "The round is over; bets are open.".into(),
+            Event::Stood { spot } => format!("{} does not raise.", self.who(spot.player)).into(),
+            Event::RaisesClosed => "No more raises are taken.".into(),
+            Event::Converted { spot, chip, amount } => {
+                let (own, amount, chip) = (self.own(*spot), dollars(*amount), dollars(*chip));
+                format!("{own} is paid {amount} in chips of {chip}.").into()
+            }
+            Event::Tied { spot } => format!("{} is tied: surrender or war?", self.own(*spot)).into(),
+            Event::ToWar { spot } => format!("{} goes to war.", self.own(*spot)).into(),
+            Event::Surrendered { spot } => format!("{} is surrendered.", self.own(*spot)).into(),
+            Event::WarOver { seat } => format!("The war at {seat} is over.").into(),
+            Event::Spun { direction, revolutions, space, symbol } => {
+                let symbol = self.rules.game.symbol(*symbol);
+                let place = u32::from(*space) + 1;
+                let turned = format!("The wheel turned {} {revolutions} times", direction.name());
+                format!("{turned} and rests on {symbol}, space {place}.").into()
+            }
+            Event::NoSpin { .. } => "The spin does not count.".into(),
+            Event::WheelInOrder { spaces } => format!("A wheel of {spaces} spaces is in order.").into(),
+        })
+    }
+
+    fn said(&self, call: &Call) -> Says {
+        let words = call.spoken(&self.rules.game, &self.rules.layout);
+        let named = match call.topic {
+            Topic::Named(result) => self.rules.layout.results.get(usize::from(result)),
+            _ => None,
+        };
+        let own: Option<Cite> = named.and_then(|named| named.says.as_ref()).map(|says| says.cite);
+        Says { words, cite: own.or_else(|| self.rules.game.script(call.kind).map(|script| script.cite)) }
+    }
+
+    fn drawn(&self, to: To, card: Option<Card>) -> String {
+        let card = card.map_or_else(|| "A card, face down,".to_owned(), |card| card.to_string());
+        match to {
+            To::Hand(side) => format!("{card} goes to {}.", side.name()),
+            To::Square(square) => format!("{card} goes to square {}.", u32::from(square) + 1),
+            To::Seat(seat) => format!("{card} goes to {}.", self.at(seat)),
+            To::Dealer => format!("{card} goes to the dealer."),
+            To::Burnt => format!("{card} is burnt."),
+            To::Aside => format!("{card} is set aside."),
+        }
+    }
+
+    fn lost(&self, spot: Spot, lost: Money, back: Money) -> String {
+        let rest = if back.is_zero() { String::new() } else { format!("; {} comes back", dollars(back)) };
+        format!("{} loses {}{rest}.", self.own(spot), dollars(lost))
+    }
+}
+
+fn decided(outcome: &Outcome) -> String {
+    let winner = outcome.winner.map_or_else(|| "a tie".to_owned(), |side| format!("{} wins", side.name()));
+    format!("Player {}, Banker {}: {winner}.", outcome.player, outcome.banker)
+}

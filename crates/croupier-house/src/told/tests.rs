@@ -1,0 +1,200 @@
+//! Every event has words, and nothing that is hidden is told.
+
+use std::collections::BTreeSet;
+
+use croupier_ledger::Game;
+use croupier_ledger::line::{Command, Event};
+use croupier_rules::{Card, Dice, Money};
+use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
+use proptest::prelude::*;
+use serde_json::Value;
+
+use super::*;
+use crate::crew::tests::{night, night_with};
+use crate::testing::{self, Felt};
+
+fn name(person: u32) -> String {
+    format!("Guest {person}")
+}
+
+fn told(felt: &mut Felt, command: Command) -> Vec<Told> {
+    let before = felt.game.clone();
+    let events = felt.try_to(&command).expect("it is taken");
+    tell(&felt.rules, &before, &events, &name)
+}
+
+fn sentences(told: &[Told]) -> Vec<&str> {
+    told.iter().map(|told| told.words.as_str()).collect()
+}
+
+#[test]
+fn a_roll_is_told_in_sentences() {
+    let mut felt = testing::felt("bclc-craps", &[]);
+    felt.sit(7);
+    let GameRules::Craps(rules) = &felt.rules else { unreachable!() };
+    let place = rules.layout.find("place-6").unwrap();
+    let which = |wager, state| craps::Which { seat: SeatNo(0), wager, state, owner: Owner::Player };
+    let (pass, six) = (which(rules.game.pass, None), which(place.wager, place.state));
+    let bet = |which, cents| {
+        let amount = Money::from_cents(cents);
+        Command::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
+    };
+    let roll = |a, b| {
+        let dice = Dice::new(a, b).unwrap();
+        Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat })
+    };
+    assert_eq!(sentences(&told(&mut felt, bet(pass, 1_000)))[0], "Guest 7 bets $10 on Pass Line.");
+    told(&mut felt, roll(4, 4));
+    told(&mut felt, bet(six, 1_200));
+    let words = told(&mut felt, roll(3, 4));
+    let lost = words.iter().find(|told| told.words.contains("loses $12")).unwrap();
+    assert_eq!(lost.words, "Guest 7's Place 6 loses $12.");
+    assert!(lost.clause.as_deref().is_some_and(|clause| clause.starts_with("bclc-craps/")));
+    assert!(sentences(&words).contains(&"Seven out: the hand is over."));
+    let called = words.iter().find(|told| told.words.starts_with("stickperson: ")).unwrap();
+    assert!(called.clause.is_some(), "a call is prescribed by a clause");
+}
+
+#[test]
+fn who_left_is_still_named_in_the_entry() {
+    let mut felt = testing::felt("bclc-casino-war", &[]);
+    felt.sit(7);
+    let leave = Command::Round(rounds::Command::Leave { player: rounds::PlayerNo(0) });
+    assert_eq!(sentences(&told(&mut felt, leave)), ["Guest 7 leaves with $2000."]);
+}
+
+/// The table before and after each of its events, from the opening on.
+fn replayed(felt: &Felt) -> impl Iterator<Item = (Game, &Event, Game)> {
+    let mut now = Felt::open(felt.rules.clone());
+    felt.log.iter().map(move |event| {
+        let before = now.game.clone();
+        now.apply(event);
+        (before, event, now.game.clone())
+    })
+}
+
+/// Every card that is named anywhere in a JSON value.
+fn cards_in(value: &Value, found: &mut Vec<Card>) {
+    match value {
+        Value::String(text) => found.extend(text.parse::<Card>().ok()),
+        Value::Array(values) => values.iter().for_each(|value| cards_in(value, found)),
+        Value::Object(fields) => fields.values().for_each(|value| cards_in(value, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// The cards that lie face up on the table, or came out of the shoe face up with this event.
+fn face_up(table: &rounds::Table, event: &rounds::Event) -> Vec<Card> {
+    let mut up = match &table.play {
+        rounds::Play::Baccarat(round) => {
+            round.hands.iter().flat_map(|hand| hand.seen().iter().copied()).collect()
+        }
+        other => other.cards(),
+    };
+    let last = table.shoe.as_ref().and_then(|shoe| shoe.next.checked_sub(1).map(|last| shoe.cards[last]));
+    if matches!(event, rounds::Event::Drawn { card: Some(_), .. }) {
+        up.extend(last);
+    }
+    up
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn every_event_of_a_night_can_be_told(
+        pack in 0..11_usize,
+        picks in prop::collection::vec(any::<u8>(), 8..40),
+        seed in any::<u64>(),
+    ) {
+        let felt = night(pack, &picks, seed, 25).felt;
+        let mut seats = Seats::of(&Felt::open(felt.rules.clone()).game);
+        for (before, event, _) in replayed(&felt) {
+            prop_assert_eq!((0..64).map(|seat| seats.at(SeatNo(seat))).collect::<Vec<_>>(),
+                (0..64).map(|seat| Seats::of(&before).at(SeatNo(seat))).collect::<Vec<_>>());
+            if let Some(told) = words(&felt.rules, &seats, event, &name) {
+                prop_assert!(told.words.ends_with(['.', '?']) || told.words.contains(": "), "{}", told.words);
+                prop_assert!(!told.words.contains('{'), "{}", told.words);
+                prop_assert!(told.clause.as_deref() != Some(""));
+            }
+            seats.follow(event);
+        }
+    }
+
+    #[test]
+    fn no_card_is_told_that_is_face_down(
+        picks in prop::collection::vec(any::<u8>(), 8..40),
+        seed in any::<u64>(),
+        pack in prop_oneof![3 => Just("mlgca-midi-baccarat"), 1 => Just("bclc-red-dog"), 1 => Just("bclc-casino-war")],
+    ) {
+        let felt = night(number_of(pack), &picks, seed, 25).felt;
+        let mut seats = Seats::default();
+        // A card may be called after it was burnt or its round is over: those that were shown since the round began.
+        let mut shown: BTreeSet<Card> = BTreeSet::new();
+        for (_, event, after) in replayed(&felt) {
+            let (Event::Round(known), Game::Round(table)) = (event, &after) else { continue };
+            if matches!(known, rounds::Event::CardsBrought { .. } | rounds::Event::RoundBegan { .. }) {
+                shown.clear();
+            }
+            shown.extend(face_up(table, known));
+            let (public, words) = seen(&felt, &mut seats, event);
+            let mut named = Vec::new();
+            cards_in(&public, &mut named);
+            named.extend(words.split(|c: char| !c.is_alphanumeric()).filter_map(|word| word.parse::<Card>().ok()));
+            for card in named {
+                prop_assert!(shown.contains(&card), "{card} is hidden, and {known:?} tells it");
+            }
+        }
+    }
+
+    #[test]
+    fn the_hidden_amount_of_a_meter_shows_nowhere(
+        mut picks in prop::collection::vec(any::<u8>(), 80..90),
+        seed in any::<u64>(),
+    ) {
+        // The crew and the table are the same; only the amount that nobody sees is another.
+        picks[1..4].fill(1);
+        let pack = number_of("mlgca-midi-baccarat");
+        let [one, other] = [None, Some(u64::MAX)].map(|trigger| {
+            let felt = night_with(pack, &picks, seed, 25, trigger).felt;
+            let mut seats = Seats::default();
+            let due = |event: &&Event| !matches!(event, Event::Round(rounds::Event::MustHitDue { .. }));
+            felt.log.iter().take_while(due).map(|event| seen(&felt, &mut seats, event)).collect::<Vec<_>>()
+        });
+        // Until one of them hits, nobody can tell them apart.
+        for (one, other) in one.iter().zip(&other) {
+            prop_assert_eq!(one, other);
+        }
+    }
+}
+
+fn number_of(pack: &str) -> usize {
+    testing::packs().iter().position(|id| id == pack).unwrap()
+}
+
+/// What people see and read of an event.
+fn seen(felt: &Felt, seats: &mut Seats, event: &Event) -> (Value, String) {
+    let words = words(&felt.rules, seats, event, &name).map(|told| told.words).unwrap_or_default();
+    seats.follow(event);
+    (serde_json::to_value(public(event)).unwrap(), words)
+}
+
+#[test]
+fn a_meter_with_a_hidden_amount_is_played() {
+    let pack = number_of("mlgca-midi-baccarat");
+    let has_trigger = |event: &Event| matches!(event, Event::Round(rounds::Event::TriggerSet { .. }));
+    let felts = (0..40_u8).map(|pick| night(pack, &[pick, pick / 2, 1, 1, 1, pick / 3, 5, 7], 5, 12).felt);
+    assert!(felts.into_iter().any(|felt| felt.log.iter().any(has_trigger)));
+}
+
+#[test]
+fn commands_are_shown_without_what_they_hide() {
+    let round = |command| Command::Round(command);
+    let shoe = round(rounds::Command::NewShoe { cards: Card::decks(8) });
+    let mut named = Vec::new();
+    cards_in(&serde_json::to_value(public_command(&shoe)).unwrap(), &mut named);
+    assert_eq!(named, []);
+    assert_eq!(public_command(&round(rounds::Command::Trigger { amount: Money::CENT })), None);
+    let deal = round(rounds::Command::Deal { slip: None });
+    assert_eq!(public_command(&deal), Some(deal));
+}
