@@ -1,1 +1,5 @@
 //! The house.
+
+pub mod ask;
+#[cfg(test)]
+mod testing;

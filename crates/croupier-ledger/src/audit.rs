@@ -48,7 +48,7 @@ impl Audit {
 
     /// Goes through one more line: who, what followed, every payment, every draw, every balance.
     pub fn line(&mut self, line: &str) -> Result<Entry, Difference> {
-        let n = self.playing.chain().lines;
+        let n = self.playing.chain().lines();
         let differs = |what: String| Difference { line: n, what };
         let entry: Entry =
             serde_json::from_str(line).map_err(|error| differs(format!("it cannot be read: {error}")))?;

@@ -56,9 +56,10 @@ pub struct Prepared {
 
 /// What of a table is kept as a snapshot.
 #[derive(Serialize, Deserialize)]
-struct Kept<S, C> {
+struct Kept<S, C, E> {
     state: S,
     clients: C,
+    chain: E,
 }
 
 /// A table in play, with its rules.
@@ -148,8 +149,11 @@ impl Playing {
     /// Goes on where a snapshot stands.
     pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), Unreadable> {
         let unreadable = |error: String| Unreadable::Snapshot(snapshot.lines, error);
-        let kept: Kept<State, Clients> =
+        let kept: Kept<State, Clients, Chain> =
             serde_json::from_str(&snapshot.state).map_err(|error| unreadable(error.to_string()))?;
+        if kept.chain.lines() != snapshot.lines || kept.chain.last != snapshot.last {
+            return Err(unreadable("it is of another line".to_owned()));
+        }
         let mut rules = (*self.rules).clone();
         for at in 0..kept.state.changes.len() {
             let (option, _) = &kept.state.changes[at];
@@ -164,19 +168,19 @@ impl Playing {
         if snapshot.lines > 1 {
             self.balances = self.state.balances();
         }
-        self.chain = Chain { lines: snapshot.lines, last: snapshot.last };
+        self.chain = kept.chain;
         Ok(())
     }
 
     /// The state now, to be kept.
     pub fn snapshot(&self) -> Snapshot {
-        let kept = Kept { state: &self.state, clients: &self.clients };
-        Snapshot { lines: self.chain.lines, last: self.chain.last, state: to_line(&kept) }
+        let kept = Kept { state: &self.state, clients: &self.clients, chain: &self.chain };
+        Snapshot { lines: self.chain.lines(), last: self.chain.last, state: to_line(&kept) }
     }
 
     /// Follows one more line: what it says happened, without asking whether it should have.
     pub fn follow(&mut self, line: &str) -> Result<Entry, Unreadable> {
-        let at = self.chain.lines;
+        let at = self.chain.lines();
         let wrong = |what: String| Unreadable::Line(at, what);
         let entry: Entry = serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?;
         if entry.n != at {
@@ -249,7 +253,7 @@ impl Playing {
         self.state = after;
         self.balances = self.state.balances();
         let entry = Entry {
-            n: self.chain.lines,
+            n: self.chain.lines(),
             prev: self.chain.last,
             at,
             by,
@@ -270,6 +274,7 @@ impl Playing {
             self.state.draws = chance.draw + 1;
             self.state.commits = chance.commits;
         }
+        self.state.seal(entry);
         if let (Some(person), Some(id)) = (entry.by.person(), &entry.id) {
             self.clients.done(person, id, entry.n);
         }
@@ -407,8 +412,8 @@ impl Playing {
     }
 
     /// Where its stream ends.
-    pub fn chain(&self) -> Chain {
-        self.chain
+    pub fn chain(&self) -> &Chain {
+        &self.chain
     }
 
     /// The commitment to the next draw, and its number.
@@ -421,6 +426,11 @@ impl Playing {
         let there = self.state.game.people();
         let own = self.state.seeds.iter().filter(|(person, _)| there.contains(person));
         own.map(|(person, seed)| (*person, seed.clone())).collect()
+    }
+
+    /// The lines that hold what nobody may see yet: the order of the shoe in play, the amount at which a meter hits.
+    pub fn sealed(&self) -> impl Iterator<Item = u64> {
+        [self.state.shoe_line, self.state.trigger_line].into_iter().flatten()
     }
 
     /// Was it closed for good?

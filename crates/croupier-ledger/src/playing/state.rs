@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use croupier_rules::Money;
-use croupier_table::{GameRules, craps};
+use croupier_table::{GameRules, craps, rounds};
 use serde::{Deserialize, Serialize};
 
 use super::game::{Brought, Game};
 use crate::book::{Account, Balances};
 use crate::digest::Digest;
-use crate::line::{Event, TableEvent};
+use crate::line::{Entry, Event, TableEvent};
 
 /// All that lines change.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -30,6 +30,10 @@ pub(super) struct State {
     /// Who left while the last throw was settled, and with how much: that can be overruled.
     pub(super) left: Vec<Brought>,
     pub(super) retired: bool,
+    /// The line that has the order of the shoe in play.
+    pub(super) shoe_line: Option<u64>,
+    /// The line that has the hidden amount of the meter that must hit.
+    pub(super) trigger_line: Option<u64>,
 }
 
 /// What events moved between the table and the rest of the house.
@@ -65,6 +69,8 @@ impl State {
             changes: Vec::new(),
             left: Vec::new(),
             retired: false,
+            shoe_line: None,
+            trigger_line: None,
         }
     }
 
@@ -107,6 +113,19 @@ impl State {
             }
             TableEvent::PaysChosen { option, value } => self.changes.push((option.clone(), value.clone())),
             TableEvent::Retired => self.retired = true,
+        }
+    }
+
+    /// Remembers which lines hold what nobody may see yet.
+    pub(super) fn seal(&mut self, entry: &Entry) {
+        for event in &entry.then {
+            match event {
+                Event::Round(rounds::Event::CardsBrought { .. }) => self.shoe_line = Some(entry.n),
+                Event::Round(rounds::Event::TriggerSet { .. }) => self.trigger_line = Some(entry.n),
+                Event::Round(rounds::Event::MustHitPaid { .. }) => self.trigger_line = None,
+                Event::Table(TableEvent::Retired) => (self.shoe_line, self.trigger_line) = (None, None),
+                _ => {}
+            }
         }
     }
 
