@@ -1,0 +1,152 @@
+//! The second verifier, `scripts/verify_log.py`, agrees with us about every log, and finds what was changed.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+#[allow(dead_code, reason = "what another test needs")]
+mod evening;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use croupier_chance::{Seed, Stream};
+use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
+use croupier_ledger::line::{By, Command as Asked, Mode, Setup, TableCommand};
+use croupier_ledger::{Digest, Playing, merkle};
+use croupier_rules::{Dice, Money, WagerId};
+use croupier_table::{GameRules, Owner, SeatNo, craps};
+use evening::{Evening, LIBRARY, packs};
+use jiff::Timestamp;
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn script() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/verify_log.py")
+}
+
+fn key() -> HouseKey {
+    HouseKey::new(&key_name("5f2c"), &[7; 32]).unwrap()
+}
+
+/// The signed checkpoint over the first lines of a log.
+fn note(lines: &[String]) -> String {
+    let leaves: Vec<Digest> = lines.iter().map(|line| Digest::of_line(line)).collect();
+    let checkpoint =
+        Checkpoint { origin: origin("5f2c", 1), size: leaves.len() as u64, root: merkle::root(&leaves) };
+    checkpoint.sign(&key()).unwrap()
+}
+
+/// What the script answers about a log and checkpoints.
+fn verify(lines: &[String], notes: &[String]) -> (i32, Value) {
+    let folder = TempDir::new().unwrap();
+    let log = folder.path().join("log");
+    fs::write(&log, lines.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    let mut command = Command::new("python3");
+    command.arg(script()).arg(&log).args(["--json", "--key", &key().public().to_string()]);
+    for (number, note) in notes.iter().enumerate() {
+        let path = folder.path().join(number.to_string());
+        fs::write(&path, note).unwrap();
+        command.arg("--checkpoint").arg(path);
+    }
+    let output = command.output().expect("python3 is there");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    (output.status.code().unwrap(), serde_json::from_slice(&output.stdout).unwrap())
+}
+
+/// An evening of so many steps, always the same.
+fn play(pack: &str, number: u64, steps: usize) -> Evening {
+    let mut chance = Stream::new(&Seed::from(7), number);
+    let picks: Vec<u8> = (0..8).map(|_| chance.below(256) as u8).collect();
+    let mut evening = Evening::begin(pack, &picks);
+    for _ in 0..steps {
+        let [kind, pick, amount] = chance.draws([256, 65_536, 65_536]);
+        evening.step((kind as u8, pick as u16, amount as u16));
+    }
+    evening
+}
+
+#[test]
+fn evenings_hold() {
+    for (number, pack) in packs().iter().enumerate() {
+        let evening = play(pack, number as u64, 400);
+        let lines = &evening.lines;
+        let notes = [note(&lines[..lines.len() / 2]), note(lines)];
+        let (status, answer) = verify(lines, &notes);
+        assert_eq!((status, &answer["ok"]), (0, &Value::Bool(true)), "{pack}: {answer}");
+        assert_eq!(answer["lines"], lines.len());
+        let all = evening.playing.balances().all();
+        let balances: serde_json::Map<String, Value> =
+            all.map(|(account, money)| (account.to_string(), money.cents().into())).collect();
+        assert_eq!(answer["balances"], Value::Object(balances), "{pack}");
+        assert_eq!(answer["draws"], evening.playing.next_draw().0);
+    }
+}
+
+/// A table of craps where people enter the dice.
+struct Crewed {
+    playing: Playing,
+    lines: Vec<String>,
+}
+
+impl Crewed {
+    fn open(pack: &str) -> Crewed {
+        let setup = Setup { mode: Mode::Crew, ..evening::setup(pack, BTreeMap::new()) };
+        let none = Digest::NONE;
+        let opened = Playing::open(&LIBRARY, none, 1, setup, Timestamp::UNIX_EPOCH, none).unwrap();
+        let mut crewed = Crewed { playing: opened.playing, lines: vec![opened.line] };
+        crewed.ask(Asked::Table(TableCommand::Fill { amount: Money::from_cents(10_000_000) }));
+        crewed
+    }
+
+    fn ask(&mut self, command: Asked) {
+        let prepared = self.playing.prepare(command.clone());
+        let prepared = prepared.unwrap_or_else(|denied| panic!("{command:?}: {denied}"));
+        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, By::Crew(1), None, None);
+        self.lines.push(made.line);
+    }
+
+    fn craps(&mut self, command: craps::Command) {
+        self.ask(Asked::Craps(command));
+    }
+
+    fn bet(&mut self, seat: u8, name: &str, cents: i64) {
+        let GameRules::Craps(rules) = &**self.playing.rules() else { panic!("craps") };
+        let wager = rules.layout.wagers.iter().position(|wager| wager.id == name).unwrap();
+        let which = craps::Which {
+            seat: SeatNo(seat),
+            wager: WagerId(wager as u16),
+            state: None,
+            owner: Owner::Player,
+        };
+        let amount = Money::from_cents(cents);
+        self.craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None });
+    }
+
+    fn roll(&mut self, first: u8, second: u8) {
+        let dice = Dice::new(first, second).unwrap();
+        self.craps(craps::Command::Roll { dice, landing: craps::Landing::Flat });
+    }
+
+    fn sit(&mut self, player: u32) {
+        let chips = Money::from_cents(50_000);
+        self.craps(craps::Command::Sit { player, spot: craps::Spot::Next, chips });
+    }
+}
+
+/// Purchases, rolls that do not count, and calls that are overruled, also when somebody has left since.
+#[test]
+fn what_a_crew_does_holds() {
+    let mut table = Crewed::open("bclc-craps");
+    table.sit(7);
+    table.sit(9);
+    table.craps(craps::Command::BuyIn { seat: SeatNo(1), amount: Money::from_cents(10_000) });
+    table.bet(0, "pass", 1000);
+    table.bet(1, "dont-pass", 1000);
+    table.roll(3, 4);
+    table.craps(craps::Command::Overrule { dice: Dice::new(2, 2) });
+    table.craps(craps::Command::Leave { seat: SeatNo(1) });
+    table.craps(craps::Command::NoRoll { reason: 0 });
+    table.craps(craps::Command::Overrule { dice: Dice::new(3, 4) });
+    let (status, answer) = verify(&table.lines, &[]);
+    assert_eq!(status, 0, "{answer}");
+}
