@@ -1,6 +1,7 @@
 //! The second verifier, `scripts/verify_log.py`, agrees with us about every log, and finds what was changed.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
+mod crew;
 #[allow(dead_code, reason = "what another test needs")]
 mod evening;
 
@@ -60,6 +61,9 @@ fn play(pack: &str, number: u64, steps: usize) -> Evening {
     let mut evening = Evening::begin(pack, &picks);
     for _ in 0..steps {
         let [kind, pick, amount] = chance.draws([256, 65_536, 65_536]);
+        if chance.below(4) == 0 {
+            crew::step(&mut evening, &mut chance);
+        }
         evening.step((kind as u8, pick as u16, amount as u16));
     }
     evening

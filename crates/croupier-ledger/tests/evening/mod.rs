@@ -157,7 +157,7 @@ impl Evening {
         self.ask(By::Player(person), command, id)
     }
 
-    fn ask(&mut self, by: By, command: Command, id: Option<CommandId>) -> Option<u64> {
+    pub(crate) fn ask(&mut self, by: By, command: Command, id: Option<CommandId>) -> Option<u64> {
         let prepared = self.playing.prepare(command).ok()?;
         self.give(&prepared);
         let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, by, id, None);
