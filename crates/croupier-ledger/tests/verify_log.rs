@@ -15,7 +15,7 @@ use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
 use croupier_ledger::line::{By, Command as Asked, Mode, Setup, TableCommand};
 use croupier_ledger::{Digest, Playing, merkle};
 use croupier_rules::{Dice, Money, WagerId};
-use croupier_table::{GameRules, Owner, SeatNo, craps};
+use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 use evening::{Evening, LIBRARY, packs};
 use jiff::Timestamp;
 use serde_json::Value;
@@ -153,4 +153,55 @@ fn what_a_crew_does_holds() {
     table.craps(craps::Command::Overrule { dice: Dice::new(3, 4) });
     let (status, answer) = verify(&table.lines, &[]);
     assert_eq!(status, 0, "{answer}");
+}
+
+/// Marked vigorish, and a meter that must hit: its hidden amount, and the one who is drawn.
+#[test]
+fn a_meter_that_must_hit_holds() {
+    let options = [
+        ("royal-9", "a"),
+        ("must-hit", "250-1000"),
+        ("must-hit-rate", "100%"),
+        ("must-hit-winner", "uniform"),
+        ("vig-collection", "marked"),
+    ];
+    let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let mut evening = Evening::with("mlgca-midi-baccarat", BTreeMap::from(options)).unwrap();
+    for person in [7, 8, 9] {
+        evening.sit(person, None).unwrap();
+    }
+    let GameRules::Rounds(rules) = &**evening.playing.rules() else { panic!("cards") };
+    let wager = |name: &str| rules.layout.wagers.iter().position(|wager| wager.id == name).unwrap() as u16;
+    let (banker, royal) = (WagerId(wager("banker")), WagerId(wager("royal-9")));
+    let told = |evening: &Evening, word: &str| {
+        evening.lines.iter().filter(|line| line.contains(&format!("\"{word}\":"))).count()
+    };
+    while told(&evening, "must-hit-paid") < 3 {
+        for player in 0..3 {
+            for wager in [banker, royal] {
+                let (seat, player) = (SeatNo(player), rounds::PlayerNo(player));
+                let spot = rounds::Spot { seat, wager, player, owner: Owner::Player };
+                let bet =
+                    rounds::Command::Bet { spot, amount: Money::from_cents(500), way: rounds::Way::Chips };
+                evening.ask(By::Player(7), Asked::Round(bet), None);
+            }
+            let pays = rounds::Command::PayVigorish { player: rounds::PlayerNo(player) };
+            evening.ask(By::Player(7), Asked::Round(pays), None);
+        }
+        assert!(evening.go_on());
+    }
+    assert!(told(&evening, "vigorish-paid") > 0);
+    let (status, answer) = verify(&evening.lines, &[note(&evening.lines)]);
+    assert_eq!(status, 0, "{answer}");
+    let (status, answer) = verify(&sealed(&evening.lines), &[note(&evening.lines)]);
+    assert_eq!((status, &answer["draws"]), (0, &evening.playing.next_draw().0.into()), "{answer}");
+    assert!(answer["sealed"].as_u64() > Some(3), "three amounts, and a shoe");
+}
+
+/// The log with every shoe and every hidden amount sealed.
+fn sealed(lines: &[String]) -> Vec<String> {
+    let secret =
+        |line: &str| line.contains("\"do\":{\"round\":{\"new-shoe\"") || line.contains("{\"trigger\"");
+    let seal = |line: &String| format!("{{\"sealed\":\"{}\"}}", Digest::of_line(line));
+    lines.iter().map(|line| if secret(line) { seal(line) } else { line.clone() }).collect()
 }

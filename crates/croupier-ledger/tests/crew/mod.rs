@@ -35,12 +35,7 @@ fn which(evening: &Evening, chance: &mut Stream) -> craps::Which {
     let bets: Vec<craps::Which> = table
         .players()
         .flat_map(|(seat, player)| player.live().map(move |(_, bet)| (seat, bet.key)))
-        .map(|(seat, key)| craps::Which {
-            seat,
-            wager: key.wager,
-            state: Some(key.state),
-            owner: key.owner,
-        })
+        .map(|(seat, key)| craps::Which { seat, wager: key.wager, state: Some(key.state), owner: key.owner })
         .collect();
     let any = craps::Which { seat: SeatNo(0), wager: WagerId(0), state: None, owner: Owner::Player };
     bets.get(chance.below(1 + bets.len() as u32) as usize).copied().unwrap_or(any)
