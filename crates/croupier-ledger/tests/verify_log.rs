@@ -11,8 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use croupier_chance::{Seed, Stream};
+use croupier_ledger::audit::Audit;
 use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
-use croupier_ledger::line::{By, Command as Asked, Mode, Setup, TableCommand};
+use croupier_ledger::line::{By, Command as Asked, Entry, Mode, Setup, TableCommand};
 use croupier_ledger::{Digest, Playing, merkle};
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
@@ -114,16 +115,8 @@ impl Crewed {
     }
 
     fn bet(&mut self, seat: u8, name: &str, cents: i64) {
-        let GameRules::Craps(rules) = &**self.playing.rules() else { panic!("craps") };
-        let wager = rules.layout.wagers.iter().position(|wager| wager.id == name).unwrap();
-        let which = craps::Which {
-            seat: SeatNo(seat),
-            wager: WagerId(wager as u16),
-            state: None,
-            owner: Owner::Player,
-        };
-        let amount = Money::from_cents(cents);
-        self.craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None });
+        let bet = bet(&self.playing, seat, name, cents);
+        self.ask(bet);
     }
 
     fn roll(&mut self, first: u8, second: u8) {
@@ -135,6 +128,16 @@ impl Crewed {
         let chips = Money::from_cents(50_000);
         self.craps(craps::Command::Sit { player, spot: craps::Spot::Next, chips });
     }
+}
+
+/// A bet at a table of craps.
+fn bet(playing: &Playing, seat: u8, name: &str, cents: i64) -> Asked {
+    let GameRules::Craps(rules) = &**playing.rules() else { panic!("craps") };
+    let wager = rules.layout.wagers.iter().position(|wager| wager.id == name).unwrap();
+    let wager = WagerId(wager as u16);
+    let which = craps::Which { seat: SeatNo(seat), wager, state: None, owner: Owner::Player };
+    let amount = Money::from_cents(cents);
+    Asked::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
 }
 
 /// Purchases, rolls that do not count, and calls that are overruled, also when somebody has left since.
@@ -204,4 +207,130 @@ fn sealed(lines: &[String]) -> Vec<String> {
         |line: &str| line.contains("\"do\":{\"round\":{\"new-shoe\"") || line.contains("{\"trigger\"");
     let seal = |line: &String| format!("{{\"sealed\":\"{}\"}}", Digest::of_line(line));
     lines.iter().map(|line| if secret(line) { seal(line) } else { line.clone() }).collect()
+}
+
+/// A short log of craps: people, bets, seeds and five rolls.
+fn short() -> Evening {
+    let mut evening = Evening::with("bclc-craps", BTreeMap::new()).unwrap();
+    evening.sit(7, None).unwrap();
+    evening.sit(9, None).unwrap();
+    for (person, seed) in [(9, "sept ♥"), (7, "lucky")] {
+        let seed = TableCommand::Seed { person, seed: seed.to_owned() };
+        evening.ask(By::Player(person), Asked::Table(seed), None).unwrap();
+    }
+    while evening.playing.next_draw().0 < 5 {
+        let asked = [bet(&evening.playing, 0, "pass", 1000), bet(&evening.playing, 1, "field", 500)];
+        for (person, asked) in [7, 9].into_iter().zip(asked) {
+            evening.ask(By::Player(person), asked, None);
+        }
+        assert!(evening.go_on());
+    }
+    evening
+}
+
+/// The log with a text in one line replaced, and every line after it made to follow.
+fn forged(lines: &[String], at: usize, from: &str, to: &str) -> Vec<String> {
+    assert!(lines[at].contains(from), "line {at} has no {from}: {}", lines[at]);
+    let mut forged = lines.to_vec();
+    forged[at] = lines[at].replace(from, to);
+    for number in at + 1..lines.len() {
+        let (was, is) = (Digest::of_line(&lines[number - 1]), Digest::of_line(&forged[number - 1]));
+        forged[number] = forged[number].replacen(&was.to_string(), &is.to_string(), 1);
+    }
+    forged
+}
+
+/// The first line in which our own audit finds a difference.
+fn audited(lines: &[String]) -> Option<u64> {
+    let mut audit = match Audit::begin(&LIBRARY, &lines[0]) {
+        Ok(audit) => audit,
+        Err(difference) => return Some(difference.line),
+    };
+    lines[1..].iter().find_map(|line| audit.line(line).err()).map(|difference| difference.line)
+}
+
+/// The line of the log that is the first of which this is true, from another on.
+fn line_with(lines: &[String], text: &str, from: usize) -> usize {
+    from + lines[from..].iter().position(|line| line.contains(text)).unwrap()
+}
+
+/// Whoever rewrites a line and all that follow it is still found, in the same line by both.
+#[test]
+fn forged_lines_are_found() {
+    let evening = short();
+    let lines = &evening.lines;
+    let first_roll = line_with(lines, "{\"roll\"", 0);
+    let second_roll = line_with(lines, "{\"roll\"", first_roll + 1);
+    let placed = line_with(lines, "\"placed\"", 0);
+    let entry: Entry = serde_json::from_str(&lines[first_roll]).unwrap();
+    let chance = entry.chance.unwrap();
+    let dice = serde_json::to_value(&entry.command).unwrap()["craps"]["roll"]["dice"].to_string();
+    let other = if dice == "[1,1]" { "[1,2]" } else { "[1,1]" };
+    let (secret, commits) = (chance.secret.to_string(), chance.commits.to_string());
+    let none = Digest::NONE.to_string();
+    let cases: [(usize, &str, &str, usize, &str); 13] = [
+        (0, "\"table\":1,", "\"table\":2,", first_roll, "another outcome"),
+        (0, "\"version\":1", "\"version\":2", 0, "no log that I know"),
+        (2, "\"n\":2", "\"n\":3", 2, "says that it is line 3"),
+        (2, "\"chips\":200000", "\"chips\":300000", 2, "the events add"),
+        (4, "sept ♥", "sept", first_roll, "parts in the draw"),
+        (placed, "\"amount\":1000", "\"amount\":1500", placed, "the book"),
+        (placed, "[\"rail:7\",-1000]", "[\"rail:7\",-900]", placed, "sum to 100"),
+        (placed, "[\"rail:7\",-1000]", "[\"rail:7\",-1000],[\"tips\",0]", placed, "nothing is posted"),
+        (first_roll, &dice, other, first_roll, "another outcome"),
+        (first_roll, &secret, &none, first_roll, "committed"),
+        (first_roll, &commits, &none, second_roll, "committed"),
+        (first_roll, "\"draw\":0", "\"draw\":1", first_roll, "draw 0, not 1"),
+        (first_roll, "\"house\"", "\"nobody\"", first_roll, "nobody"),
+    ];
+    for (at, from, to, found, says) in cases {
+        let forged = forged(lines, at, from, to);
+        let (status, answer) = verify(&forged, &[]);
+        assert_eq!((status, &answer["line"]), (1, &found.into()), "{from} to {to}: {answer}");
+        assert!(answer["what"].as_str().unwrap().contains(says), "{answer}");
+        assert_eq!(audited(&forged), Some(found as u64), "{from} to {to}");
+        let (_, answer) = verify(&forged, &[note(lines)]);
+        assert_eq!(answer["line"], found, "{answer}");
+    }
+}
+
+/// A shorter log, and one that was written anew from some line on, hold for themselves; a checkpoint shows them.
+#[test]
+fn checkpoints_find_what_the_chain_cannot() {
+    let evening = short();
+    let lines = &evening.lines;
+    let shorter = &lines[..lines.len() - 1];
+    assert_eq!(verify(shorter, &[]).0, 0);
+    let (status, answer) = verify(shorter, &[note(lines)]);
+    assert_eq!((status, &answer["line"]), (1, &Value::Null), "{answer}");
+    assert!(answer["what"].as_str().unwrap().contains("lines are missing"), "{answer}");
+    let rewritten = forged(lines, 2, "1970-01-01T00:00:00Z", "1970-01-01T00:00:01Z");
+    assert_eq!((verify(&rewritten, &[]).0, audited(&rewritten)), (0, None));
+    let (status, answer) = verify(&rewritten, &[note(&lines[..4])]);
+    assert_eq!(status, 1);
+    assert!(answer["what"].as_str().unwrap().contains("not those of the checkpoint"), "{answer}");
+    let unsigned = note(lines).replace("croupier/5f2c/1\n", "croupier/5f2c/2\n");
+    let (status, answer) = verify(lines, &[unsigned]);
+    assert_eq!(status, 1);
+    assert!(answer["what"].as_str().unwrap().contains("not of this checkpoint"), "{answer}");
+}
+
+#[test]
+fn flipped_bits_are_found() {
+    let evening = short();
+    let folder = TempDir::new().unwrap();
+    let (log, checkpoint) = (folder.path().join("log"), folder.path().join("note"));
+    fs::write(&log, evening.lines.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    fs::write(&checkpoint, note(&evening.lines)).unwrap();
+    let harness = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/flips.py");
+    let output = Command::new("python3")
+        .arg(harness)
+        .arg(script().parent().unwrap())
+        .args([&log, &checkpoint])
+        .args([&key().public().to_string(), "397"])
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tried: u32 = String::from_utf8(output.stdout).unwrap().trim().parse().unwrap();
+    assert!(tried > 200, "{tried}");
 }

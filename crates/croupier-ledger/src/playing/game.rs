@@ -119,7 +119,7 @@ impl Game {
 
     /// Does the engine take what this event brings out of its bank, because the cash goes into the drop box? That of
     /// craps does so only for chips that are bought at the table.
-    pub(super) fn from_bank(&self, event: &Event) -> bool {
+    pub(super) fn out_of_bank(&self, event: &Event) -> bool {
         matches!((self, event), (Game::Round(_), _) | (_, Event::Craps(craps::Event::BoughtIn { .. })))
     }
 }

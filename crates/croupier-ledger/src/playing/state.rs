@@ -90,7 +90,7 @@ impl State {
         let back = if overruled { std::mem::take(&mut self.left) } else { Vec::new() };
         let back = back.into_iter().map(|left| Brought { amount: Money::ZERO.minus(left.amount), ..left });
         for brought in brought.into_iter().chain(back) {
-            if self.game.from_bank(event) {
+            if self.game.out_of_bank(event) {
                 self.bought = self.bought.plus(brought.amount);
             }
             moved.brought.push(brought);
