@@ -24,7 +24,9 @@ pub struct Config {
     pub play_chips: i64,
     /// May people open accounts by themselves?
     pub registration: bool,
-    /// May guests open tables?
+    /// May players open tables?
+    pub players_open_tables: bool,
+    /// Guests too?
     pub guests_open_tables: bool,
     /// How long bets are open at an auto table, if the table does not say.
     pub clock_seconds: u32,
@@ -56,6 +58,7 @@ impl Default for Config {
             secure_cookies: true,
             play_chips: 1_000_000,
             registration: true,
+            players_open_tables: true,
             guests_open_tables: true,
             clock_seconds: 20,
             bank: 100_000_000,

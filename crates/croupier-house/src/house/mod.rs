@@ -1,6 +1,8 @@
 //! The house: everything that its tables and its people share.
 
+mod first;
 mod reading;
+mod sittings;
 mod tables;
 
 use std::collections::HashMap;
@@ -8,8 +10,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use croupier_chance::{NoSecret, Secret, self_test};
-use croupier_ledger::checkpoint::HouseKey;
-use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request};
+use croupier_ledger::audit::VERIFIER;
+use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
+use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role};
 use croupier_ledger::line::{By, CommandId, Entry};
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
 use croupier_ledger::{Digest, HOUSE, rulebook_digest};
@@ -22,6 +25,7 @@ use crate::table::Message;
 
 pub use reading::Reading;
 pub use tables::OpenError;
+pub(crate) use tables::secret_of;
 
 /// A snapshot of the house's own stream is made after so many of its lines.
 const SNAPSHOT: u64 = 1024;
@@ -64,10 +68,13 @@ pub struct House {
     writer: Writer,
     log: Mutex<HouseLog>,
     kept: Mutex<u64>,
+    /// The name that tells this house from others.
+    name: String,
     key: HouseKey,
     readers: Mutex<Vec<Box<dyn Store>>>,
     tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
     waking: tokio::sync::Mutex<()>,
+    sittings: Mutex<HashMap<u32, sittings::Sitting>>,
     halted: AtomicBool,
     halt: Notify,
     closing: AtomicBool,
@@ -94,6 +101,7 @@ impl House {
         let key = read_key(&mut *store, log.house(), &mut writes)?;
         store.write(&writes)?;
         let lines = log.chain().lines();
+        let name = log.house().to_owned();
         Ok(Arc::new(House {
             config,
             library: Arc::new(library),
@@ -102,10 +110,12 @@ impl House {
             writer: Writer::start(store),
             log: Mutex::new(log),
             kept: Mutex::new(lines),
+            name,
             key,
             readers: Mutex::new(Vec::new()),
             tables: Mutex::new(HashMap::new()),
             waking: tokio::sync::Mutex::new(()),
+            sittings: Mutex::new(HashMap::new()),
             halted: AtomicBool::new(false),
             halt: Notify::new(),
             closing: AtomicBool::new(false),
@@ -133,31 +143,39 @@ impl House {
     }
 
     /// Asks something of the house, and waits until what follows is kept.
-    pub async fn ask(&self, by: By, id: Option<CommandId>, request: Request) -> Result<Vec<HouseEntry>, AskFailed> {
-        self.ask_with(by, id, request, |_| Vec::new()).await
-    }
-
-    /// The same, with more that is kept together with it.
-    pub async fn ask_with(
+    pub async fn ask(
         &self,
         by: By,
         id: Option<CommandId>,
         request: Request,
-        more: impl FnOnce(&[HouseEntry]) -> Vec<Write>,
     ) -> Result<Vec<HouseEntry>, AskFailed> {
-        let (done, kept) = oneshot::channel();
-        let entries = {
-            let mut log = self.log();
+        let asked = self.change(|log| {
             let mut writes = Vec::new();
             let entries = log.ask(Timestamp::now(), by, id.as_ref(), &request, &mut writes)?;
-            writes.extend(more(&entries));
+            Ok((entries, writes))
+        });
+        asked.await.map_err(|failed| match failed {
+            Changed::Refused(denied) => AskFailed::Denied(denied),
+            Changed::Halted => AskFailed::Halted,
+        })
+    }
+
+    /// Changes the house's log and records together, and waits until all is kept.
+    pub async fn change<T, E>(
+        &self,
+        change: impl FnOnce(&mut HouseLog) -> Result<(T, Vec<Write>), E>,
+    ) -> Result<T, Changed<E>> {
+        let (done, kept) = oneshot::channel();
+        let changed = {
+            let mut log = self.log();
+            let (changed, mut writes) = change(&mut log).map_err(Changed::Refused)?;
             self.now_and_then(&log, &mut writes);
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
-            entries
+            changed
         };
         match kept.await {
-            Ok(Ok(())) => Ok(entries),
-            _ => Err(AskFailed::Halted),
+            Ok(Ok(())) => Ok(changed),
+            _ => Err(Changed::Halted),
         }
     }
 
@@ -192,19 +210,25 @@ impl House {
         log.state().person(person).map(with).ok_or(Denied::NoSuchPerson { person })
     }
 
+    /// What a person is called.
+    pub fn name(&self, person: u32) -> String {
+        self.with_person(person, |known| known.name.clone()).unwrap_or_default()
+    }
+
     /// Is this person one of the crew?
     pub fn is_crew(&self, person: u32) -> bool {
-        self.with_person(person, |known| known.is_crew()).unwrap_or(false)
+        self.with_person(person, |known| known.roles.iter().any(|role| *role != Role::Player)).unwrap_or(false)
     }
 
     /// A signed checkpoint of a stream.
     pub fn checkpoint(&self, stream: u64, size: u64, root: Digest) -> String {
-        self.key.checkpoint(stream, size, root)
+        let checkpoint = Checkpoint { origin: origin(&self.name, stream), size, root };
+        checkpoint.sign(&self.key).unwrap_or_default()
     }
 
     /// The key by which outsiders verify checkpoints.
     pub fn verifier(&self) -> String {
-        self.key.verifier()
+        self.key.public().to_string()
     }
 
     /// A secret for a draw, and its commitment.
@@ -217,8 +241,28 @@ impl House {
     pub(crate) fn halt(&self, why: &str) {
         tracing::error!(why, "the house halts");
         self.halted.store(true, Ordering::SeqCst);
-        self.halt.notify_waiters();
         self.halt.notify_one();
+    }
+
+    /// Waits until the house halts.
+    pub async fn halts(&self) {
+        let look = std::time::Duration::from_millis(200);
+        while self.halted().is_none() {
+            tokio::select! {
+                () = self.halt.notified() => {}
+                () = tokio::time::sleep(look) => {}
+            }
+        }
+    }
+
+    /// How many lines the house's own stream has, and the root over them, once they are kept.
+    pub async fn settled_house(&self) -> Result<(u64, Digest), AskFailed> {
+        let end = {
+            let log = self.log();
+            (log.chain().lines(), log.chain().tree.root())
+        };
+        self.keep(Vec::new()).await?;
+        Ok(end)
     }
 
     /// Why the house has halted, if it has.
@@ -237,6 +281,15 @@ impl House {
     pub fn is_closing(&self) -> bool {
         self.closing.load(Ordering::SeqCst)
     }
+}
+
+/// Why a change was not made.
+#[derive(Debug)]
+pub enum Changed<E> {
+    /// It was refused.
+    Refused(E),
+    /// The house has halted.
+    Halted,
 }
 
 /// Why the house did not do what was asked.
@@ -297,5 +350,10 @@ fn read_key(store: &mut dyn Store, house: &str, writes: &mut Vec<Write>) -> Resu
             secret
         }
     };
-    Ok(HouseKey::new(house, &secret.0))
+    let key = HouseKey::new(&key_name(house), &secret.0).map_err(|_| CannotOpen::Key)?;
+    let verifier = key.public().to_string();
+    if store.get(Space::House, VERIFIER)?.as_ref() != Some(&verifier) {
+        writes.push(Write::Put { space: Space::House, key: VERIFIER.to_owned(), value: verifier });
+    }
+    Ok(key)
 }

@@ -205,10 +205,23 @@ impl House {
         recalled: Option<(u64, u64)>,
         what: What,
     ) -> Result<Answer, OpenError> {
+        let answer = self.post_table(table, person, id, recalled, what).await?;
+        Ok(answer.await.unwrap_or(Answer::Halted))
+    }
+
+    /// Asks something of a table for a person; the answer comes when what follows is kept.
+    pub async fn post_table(
+        self: &Arc<Self>,
+        table: u64,
+        person: u32,
+        id: Option<CommandId>,
+        recalled: Option<(u64, u64)>,
+        what: What,
+    ) -> Result<oneshot::Receiver<Answer>, OpenError> {
         let (reply, answer) = oneshot::channel();
         let asked = Box::new(Asking { person, id, recalled, what, reply });
         self.send(table, Message::Ask(asked)).await?;
-        Ok(answer.await.unwrap_or(Answer::Halted))
+        Ok(answer)
     }
 
     /// What the store remembers of a client that the table may have forgotten: its last number, and the entry.
@@ -234,6 +247,13 @@ impl House {
         if let Some(sender) = sender {
             tokio::spawn(async move { sender.send(Message::Unwatch { person }).await });
         }
+    }
+
+    /// A table as it is, without watching it. What is told of it is kept.
+    pub async fn peek(self: &Arc<Self>, table: u64) -> Result<Playing, OpenError> {
+        let (reply, playing) = oneshot::channel();
+        self.send(table, Message::Peek(reply)).await?;
+        playing.await.map_err(|_| OpenError::Closed)
     }
 
     /// A table at a glance.

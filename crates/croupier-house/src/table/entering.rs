@@ -8,6 +8,7 @@ use croupier_ledger::line::{By, Chance, Command, CommandId};
 use croupier_ledger::store::{Job, Space, Write};
 use croupier_ledger::{Game, Known, Made, Prepared};
 use croupier_rules::Money;
+use croupier_table::{craps, rounds};
 use jiff::Timestamp;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -67,6 +68,9 @@ impl Table {
         };
         let mode = self.playing.header().setup.mode;
         let place = self.house.with_person(person, |known| permission::may(mode, by, &known.roles, command))??;
+        if brings_money(command) {
+            self.house.has_time(person)?;
+        }
         let own = place.is_none_or(|place| self.owner(place) == Some(person));
         if own { Ok(by) } else { Err(HouseDenied::NotYours) }
     }
@@ -141,12 +145,15 @@ impl Table {
         writes.extend(self.forgotten());
         self.now_and_then(&mut writes);
         self.house.counted(&made.entry);
-        let told = Told::new(made.entry, Arc::clone(self.playing.rules()), None);
+        let told = (self.feed.receiver_count() > 0).then(|| {
+            let clock = self.clock_left().map(|left| left.as_millis() as u64);
+            Arc::new(Told::new(made.entry, Arc::clone(self.playing.rules()), self.playing.game().clone(), clock))
+        });
         let feed = self.feed.clone();
         let done = move |kept: Result<(), croupier_ledger::store::Halted>| {
-            if kept.is_ok() {
-                // Nobody may be watching.
-                let _ = feed.send(Arc::new(told));
+            if let Some(told) = told.filter(|_| kept.is_ok()) {
+                // Whoever watched may be gone.
+                let _ = feed.send(told);
             }
             if let Some(reply) = reply {
                 let answer = if kept.is_ok() { Answer::Done { entry: n, again: false } } else { Answer::Halted };
@@ -224,6 +231,21 @@ impl Table {
         if there.clone().all(|person| self.ready.contains(person)) && self.clock.is_some() {
             self.clock = Some(Instant::now());
         }
+    }
+}
+
+/// Does a player put more at risk by it?
+fn brings_money(command: &Command) -> bool {
+    match command {
+        Command::Craps(command) => {
+            use craps::Command as C;
+            matches!(command, C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. })
+        }
+        Command::Round(command) => {
+            use rounds::Command as C;
+            matches!(command, C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. })
+        }
+        Command::Table(_) => false,
     }
 }
 

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use croupier_ledger::book::Account;
 use croupier_ledger::house::Denied as HouseDenied;
 use croupier_ledger::line::{Command, CommandId, Setup};
 use croupier_ledger::{Denied, Game, Playing};
+use croupier_rules::Money;
 use croupier_table::GameRules;
 use tokio::sync::{broadcast, oneshot};
 
@@ -28,6 +30,8 @@ pub enum Message {
         /// Whose.
         person: Option<u32>,
     },
+    /// Somebody wants the state.
+    Peek(oneshot::Sender<Playing>),
     /// Somebody wants a summary.
     Look(oneshot::Sender<Looked>),
     /// The house closes: finish or return what is open, and stop.
@@ -97,6 +101,8 @@ pub struct Looked {
     pub setup: Setup,
     /// Who plays there.
     pub people: Vec<u32>,
+    /// What each of them has there, on the rail and on the layout.
+    pub chips: Vec<(u32, Money)>,
     /// How many places there are.
     pub places: usize,
     /// How many look on, players included.
@@ -113,6 +119,14 @@ impl Looked {
         Looked {
             setup: playing.header().setup.clone(),
             people: playing.game().people(),
+            chips: playing
+                .balances()
+                .all()
+                .filter_map(|(account, money)| match account {
+                    Account::Rail(person) | Account::Layout(person) => Some((person, money)),
+                    _ => None,
+                })
+                .collect(),
             places: match playing.game() {
                 Game::Craps(table) => table.seats.len(),
                 Game::Round(table) => table.positions.len(),

@@ -104,6 +104,10 @@ impl Table {
             }
             Message::Watch { person, reply } => self.watch(person, reply),
             Message::Unwatch { person } => self.unwatch(person),
+            Message::Peek(reply) => {
+                let playing = self.playing.clone();
+                self.say_when_kept(move |kept| drop(kept.then(|| reply.send(playing))));
+            }
             Message::Look(reply) => {
                 let looked = Looked::at(&self.playing, self.watching.values().sum());
                 self.say_when_kept(move |kept| drop(kept.then(|| reply.send(looked))));

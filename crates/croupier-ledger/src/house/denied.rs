@@ -44,6 +44,8 @@ pub enum Denied {
     ExclusionStands { until: Option<Timestamp> },
     #[error("{until} is not in the future")]
     NotInTheFuture { until: Timestamp },
+    #[error("the time that was set for playing, {minutes} minutes, is up: take a break")]
+    TimeIsUp { minutes: u32 },
     #[error("a limit is not less than nothing, and a time at least a minute")]
     NotALimit,
     #[error("only the person can ask for a limit that is less strict")]
@@ -102,6 +104,7 @@ impl Denied {
             Denied::Excluded { .. } => "excluded",
             Denied::ExclusionStands { .. } => "exclusion-stands",
             Denied::NotInTheFuture { .. } => "not-in-the-future",
+            Denied::TimeIsUp { .. } => "time-is-up",
             Denied::NotALimit => "not-a-limit",
             Denied::LooserLimit => "looser-limit",
             Denied::NotPermitted { .. } => "not-permitted",

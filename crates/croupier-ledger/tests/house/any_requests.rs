@@ -25,7 +25,7 @@ fn limit<T: std::fmt::Debug + Clone>(
 }
 
 fn limits() -> impl Strategy<Value = Limits> {
-    let money = (-1..300_i64).prop_map(dollars);
+    let money = (-1..150_i64).prop_map(dollars);
     (limit(money.clone()), limit(money), limit(0..90_u32), limit(0..90_u32)).prop_map(
         |(deposit_day, loss_day, session_minutes, reality_minutes)| Limits {
             deposit_day,
@@ -49,8 +49,8 @@ fn name() -> impl Strategy<Value = String> {
 }
 
 fn request() -> impl Strategy<Value = Request> {
-    let person = 0..8_u32;
-    let table = 0..4_u64;
+    let person = 0..4_u32;
+    let table = 0..3_u64;
     let moved = (person.clone(), table.clone(), any::<u64>(), amount());
     let roles = prop::collection::vec(prop::sample::select(Role::ALL.to_vec()), 0..3);
     prop_oneof![
@@ -74,7 +74,7 @@ fn request() -> impl Strategy<Value = Request> {
         }),
         1 => moved.clone().prop_map(|(_, table, entry, amount)| Request::Fill { table, entry, amount }),
         1 => moved.prop_map(|(_, table, entry, amount)| Request::Credit { table, entry, amount }),
-        3 => (person.clone(), limits()).prop_map(|(person, limits)| Request::Limit { person, limits }),
+        6 => (person.clone(), limits()).prop_map(|(person, limits)| Request::Limit { person, limits }),
         3 => (person, until()).prop_map(|(person, until)| Request::Exclude { person, until }),
         2 => name().prop_map(|name| Request::Open { name, pack: "bclc-craps".to_owned() }),
         1 => table.prop_map(|table| Request::Retire { table }),
@@ -84,14 +84,14 @@ fn request() -> impl Strategy<Value = Request> {
 fn by() -> impl Strategy<Value = By> {
     prop_oneof![
         4 => Just(By::House),
-        1 => (0..8_u32).prop_map(By::Player),
-        1 => (0..8_u32).prop_map(By::Crew),
+        1 => (0..5_u32).prop_map(By::Player),
+        1 => (0..5_u32).prop_map(By::Crew),
     ]
 }
 
 /// Who asks for somebody, most often that person.
 fn asked() -> impl Strategy<Value = (i64, By, Request)> {
-    (-2..8_i64, by(), request(), any::<bool>()).prop_map(|(hours, by, request, own)| {
+    (-1..4_i64, by(), request(), any::<bool>()).prop_map(|(hours, by, request, own)| {
         let by = match &request {
             Request::ToTable { person, .. } | Request::Limit { person, .. } if own => By::Player(*person),
             _ => by,

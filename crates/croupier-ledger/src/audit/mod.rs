@@ -1,5 +1,7 @@
 //! Goes through a stream again, line by line, and decides every command anew.
 
+mod whole;
+
 use std::sync::Arc;
 
 use croupier_rules::Library;
@@ -9,6 +11,8 @@ use crate::digest::Digest;
 use crate::drawing::Drawing;
 use crate::line::{Entry, Mode};
 use crate::playing::{Playing, Unreadable};
+
+pub use whole::{Findings, Found, VERIFIER, whole};
 
 /// The first difference between what is written and what follows from the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
