@@ -829,6 +829,19 @@ class Table:
         return {"table": self.number, "draws": self.draws, "sealed": self.sealed, "balances": inside}
 
 
+DEEDS = {
+    "issued": ("issued", "cage"),
+    "granted": ("cage", "wallet"),
+    "deposited": ("cage", "wallet"),
+    "withdrawn": ("wallet", "cage"),
+    "to-table": ("wallet", "table"),
+    "from-table": ("table", "wallet"),
+    "filled": ("cage", "table"),
+    "credited": ("table", "cage"),
+    **dict.fromkeys("enrolled named roles limited excluded opened retired".split()),
+}
+
+
 class House:
     """The house's own stream."""
 
@@ -844,11 +857,25 @@ class House:
         with_fields(entry, ["n", "prev", "at", "by", "did"], ["id", "book"])
         check_time(entry["at"])
         check_by(entry)
-        word_of(entry["did"])
-        for account, amount in postings_of(entry).items():
+        book, moved = postings_of(entry), self.moved(*word_of(entry["did"]))
+        require(book == moved, f"the deed posts {moved}, and the book {book}")
+        for account, amount in book.items():
             self.at[account] = self.at.get(account, 0) + amount
             fits = self.at[account] >= 0 or account == "issued"
             require(fits, f"{account} would stand at {self.at[account]}")
+
+    def moved(self, word, data):
+        """What a deed posts."""
+        require(word in DEEDS, f"there is no deed '{word}'")
+        if DEEDS[word] is None:
+            return {}
+        source, target = DEEDS[word]
+        amount = money(data, "amount")
+        return {self.account(source, data): -amount, self.account(target, data): amount}
+
+    def account(self, name, data):
+        number = {"wallet": "person", "table": "table"}.get(name)
+        return f"{name}:{whole(data, number)}" if number else name
 
     def summary(self):
         balances = {account: self.at[account] for account in sorted(self.at) if self.at[account]}

@@ -13,7 +13,9 @@ use std::process::Command;
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::audit::Audit;
 use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
+use croupier_ledger::house::{HouseLog, Request};
 use croupier_ledger::line::{By, Command as Asked, Entry, Mode, Setup, TableCommand};
+use croupier_ledger::store::Write;
 use croupier_ledger::{Digest, Playing, merkle};
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
@@ -207,6 +209,39 @@ fn sealed(lines: &[String]) -> Vec<String> {
         |line: &str| line.contains("\"do\":{\"round\":{\"new-shoe\"") || line.contains("{\"trigger\"");
     let seal = |line: &String| format!("{{\"sealed\":\"{}\"}}", Digest::of_line(line));
     lines.iter().map(|line| if secret(line) { seal(line) } else { line.clone() }).collect()
+}
+
+/// The house's own stream: chips made and given, to a table and back.
+#[test]
+fn the_house_holds() {
+    let dollars = |amount: i64| Money::from_cents(100 * amount);
+    let (mut house, founded) = HouseLog::found("5f2c", Timestamp::UNIX_EPOCH);
+    let mut writes = vec![founded];
+    let requests = [
+        Request::Guest,
+        Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned() },
+        Request::Grant { person: 1, amount: dollars(1000) },
+        Request::Fill { table: 1, entry: 1, amount: dollars(5000) },
+        Request::ToTable { person: 1, table: 1, entry: 2, amount: dollars(300) },
+        Request::FromTable { person: 1, table: 1, entry: 9, amount: dollars(450) },
+        Request::Credit { table: 1, entry: 12, amount: dollars(200) },
+    ];
+    for request in requests {
+        house.ask(Timestamp::UNIX_EPOCH, By::House, None, &request, &mut writes).unwrap();
+    }
+    let line = |write| match write {
+        Write::Line { line, .. } => line,
+        other => panic!("{other:?}"),
+    };
+    let lines: Vec<String> = writes.into_iter().map(line).collect();
+    let (status, answer) = verify(&lines, &[]);
+    assert_eq!((status, &answer["balances"]["wallet:1"]), (0, &115_000.into()), "{answer}");
+    assert_eq!(answer["balances"]["table:1"], 465_000);
+    let last = lines.len() - 1;
+    for (from, to) in [("\"credited\"", "\"filled\""), ("20000", "2000000"), ("-20000", "-20001")] {
+        let (status, answer) = verify(&forged(&lines, last, from, to), &[]);
+        assert_eq!((status, &answer["line"]), (1, &last.into()), "{from} to {to}: {answer}");
+    }
 }
 
 /// A short log of craps: people, bets, seeds and five rolls.
