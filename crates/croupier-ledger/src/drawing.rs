@@ -73,6 +73,11 @@ impl Drawing {
         }
     }
 
+    /// Does the house draw it even where people deal? Nobody may know it, or have a hand in it.
+    pub fn is_always_the_houses(self) -> bool {
+        matches!(self, Drawing::Ticket { .. } | Drawing::Trigger { .. })
+    }
+
     /// The command that a stream makes of it; none where there is nothing to draw from.
     pub fn command(self, stream: &mut Stream) -> Option<Command> {
         Some(match self {

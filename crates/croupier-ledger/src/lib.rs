@@ -5,7 +5,7 @@
 //! signed checkpoints over a Merkle tree of all lines let outsiders hold the house to its word. `docs/log.md` describes
 //! the text.
 //!
-//! - [`line`] is the notation: headers and entries.
+//! - [`mod@line`] is the notation: headers and entries.
 //! - `Playing` is a table whose state is what its lines say.
 //! - [`book`] names the accounts and reckons what an entry moves between them.
 //! - [`merkle`] is the tree over a stream's lines: roots, and proofs about them.

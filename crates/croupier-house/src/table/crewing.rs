@@ -91,6 +91,16 @@ impl Table {
         done
     }
 
+    /// What the house draws also where people deal: the hidden amount of a meter, and who gets it. Was something drawn?
+    pub(super) fn draw_what_is_due(&mut self) -> bool {
+        let trigger = rounds::Command::Trigger { amount: Money::ZERO };
+        let ticket = rounds::Command::Draw { ticket: 0 };
+        [trigger, ticket].into_iter().any(|command| {
+            let drawing = Drawing::of(&Command::Round(command), self.playing.rules(), self.playing.game());
+            drawing.is_some_and(|drawing| self.draw(drawing))
+        })
+    }
+
     /// What the documents say of a round that a power failure interrupted.
     pub(super) fn after_crash(&mut self) {
         if !self.is_auto() {

@@ -6,9 +6,9 @@ use croupier_ledger::house::permission::{self, Place, Who};
 use croupier_ledger::house::{Denied as HouseDenied, Request};
 use croupier_ledger::line::{By, Chance, Command, CommandId};
 use croupier_ledger::store::{Job, Space, Write};
-use croupier_ledger::{Game, Known, Made, Prepared};
+use croupier_ledger::{Denied, Game, Known, Made, Prepared};
 use croupier_rules::Money;
-use croupier_table::{craps, rounds};
+use croupier_table::{Reason, craps, rounds};
 use jiff::Timestamp;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -91,7 +91,11 @@ impl Table {
     }
 
     fn decide(&mut self, command: Command, by: By, id: Option<CommandId>, reply: oneshot::Sender<Answer>) {
-        let prepared = match self.playing.prepare(command) {
+        let mut prepared = self.playing.prepare(command.clone());
+        if needs_draw(&prepared) && self.draw_what_is_due() {
+            prepared = self.playing.prepare(command);
+        }
+        let prepared = match prepared {
             Ok(prepared) => prepared,
             Err(denied) => {
                 return drop(reply.send(Answer::Denied(denied, Arc::clone(self.playing.rules()))));
@@ -247,6 +251,11 @@ impl Table {
             self.clock = Some(Instant::now());
         }
     }
+}
+
+/// Must chance draw something first?
+fn needs_draw(prepared: &Result<Prepared, Denied>) -> bool {
+    matches!(prepared, Err(Denied::Refused(refusal)) if refusal.reason == Reason::NeedsDraw)
 }
 
 /// Does a player put more at risk by it?

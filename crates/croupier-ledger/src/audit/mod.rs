@@ -84,7 +84,8 @@ impl Audit {
     /// Is every draw the one that was committed to, and does every command of chance come from one?
     fn chance(&self, entry: &Entry) -> Result<(), String> {
         let drawing = Drawing::of(&entry.command, self.playing.rules(), self.playing.game());
-        let drawing = drawing.filter(|_| self.playing.header().setup.mode == Mode::Auto);
+        let by_house = self.playing.header().setup.mode == Mode::Auto;
+        let drawing = drawing.filter(|drawing| by_house || drawing.is_always_the_houses());
         let (drawing, chance) = match (drawing, &entry.chance) {
             (None, None) => return Ok(()),
             (Some(_), None) => return Err("chance decides this, and no draw is given".to_owned()),

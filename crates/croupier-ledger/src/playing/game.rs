@@ -117,10 +117,10 @@ impl Game {
         people
     }
 
-    /// All of the bank that players who bought chips hold or lost: the engine of rounds takes a purchase out of the
-    /// bank, because its cash goes into the drop box.
-    pub(super) fn buys_from_bank(&self) -> bool {
-        matches!(self, Game::Round(_))
+    /// Does the engine take what this event brings out of its bank, because the cash goes into the drop box? That of
+    /// craps does so only for chips that are bought at the table.
+    pub(super) fn out_of_bank(&self, event: &Event) -> bool {
+        matches!((self, event), (Game::Round(_), _) | (_, Event::Craps(craps::Event::BoughtIn { .. })))
     }
 }
 

@@ -327,7 +327,7 @@ impl Playing {
         Ok(vec![Event::Table(event)])
     }
 
-    /// Nobody sits there: the bank and the tips go to the cage, and that is all.
+    /// Nobody sits there: the bank goes to the cage. Tips, vigorish and meters stay on the table's books.
     fn retire(&self) -> Result<Vec<Event>, Denied> {
         if !self.state.game.people().is_empty() {
             return Err(Denied::NotEmpty);

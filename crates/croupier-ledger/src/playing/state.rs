@@ -17,8 +17,8 @@ pub(super) struct State {
     pub(super) game: Game,
     /// What the cage has brought so far, less what went back.
     pub(super) filled: Money,
-    /// What players have brought so far, less what they took along.
-    pub(super) brought: Money,
+    /// What players bought out of the bank so far, less what they gave back to it.
+    pub(super) bought: Money,
     /// The players' parts in draws.
     pub(super) seeds: BTreeMap<u32, String>,
     /// The commitment to the next draw.
@@ -62,7 +62,7 @@ impl State {
         State {
             game: Game::open(rules),
             filled: Money::ZERO,
-            brought: Money::ZERO,
+            bought: Money::ZERO,
             seeds: BTreeMap::new(),
             commits,
             draws: 0,
@@ -79,7 +79,7 @@ impl State {
             return self.apply_table(event, moved);
         }
         let overruled = matches!(event, Event::Craps(craps::Event::Overruled));
-        if matches!(event, Event::Craps(craps::Event::Rolled { .. })) {
+        if matches!(event, Event::Craps(craps::Event::Rolled { .. } | craps::Event::NoRoll { .. })) {
             self.left.clear();
         }
         let brought = self.game.apply(event);
@@ -90,7 +90,9 @@ impl State {
         let back = if overruled { std::mem::take(&mut self.left) } else { Vec::new() };
         let back = back.into_iter().map(|left| Brought { amount: Money::ZERO.minus(left.amount), ..left });
         for brought in brought.into_iter().chain(back) {
-            self.brought = self.brought.plus(brought.amount);
+            if self.game.out_of_bank(event) {
+                self.bought = self.bought.plus(brought.amount);
+            }
             moved.brought.push(brought);
         }
     }
@@ -142,7 +144,6 @@ impl State {
 
     /// What the bank has besides what the game reckons.
     fn to_bank(&self) -> Money {
-        let bought = if self.game.buys_from_bank() { self.brought } else { Money::ZERO };
-        self.filled.plus(bought)
+        self.filled.plus(self.bought)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use croupier_chance::commitment;
 use croupier_ledger::line::{By, Command, CommandId, Limit, Mode, Setup, TableCommand};
 use croupier_ledger::{Digest, Drawing, Game, Playing, rulebook_digest};
-use croupier_rules::{Choice, Library, Money};
+use croupier_rules::{Choice, Faults, Library, Money};
 use croupier_table::{GameRules, Range, SeatNo, craps, rounds};
 use jiff::Timestamp;
 
@@ -64,16 +64,19 @@ impl Evening {
         let mut words = options.clone();
         words.retain(|name, _| !amounts(name));
         words.extend(essential.clone());
+        let all = [options, words, essential].into_iter();
+        all.map(|options| Evening::with(pack, options)).find_map(Result::ok).unwrap()
+    }
+
+    /// A table with exactly these options, and a bank of half a million dollars.
+    pub(crate) fn with(pack: &str, options: BTreeMap<String, String>) -> Result<Evening, Faults> {
         let digest = rulebook_digest(Library::embedded_files().iter().copied());
-        let opened = [options, words, essential].into_iter().find_map(|options| {
-            let setup = setup(pack, options);
-            Playing::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, commits(0)).ok()
-        });
-        let opened = opened.unwrap();
+        let setup = setup(pack, options);
+        let opened = Playing::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, commits(0))?;
         let mut evening = Evening { playing: opened.playing, lines: vec![opened.line], given: 0, secret: 0 };
         let fill = TableCommand::Fill { amount: Money::from_cents(50_000_000) };
         evening.ask(By::House, Command::Table(fill), None).unwrap();
-        evening
+        Ok(evening)
     }
 
     /// One step by numbers: somebody comes, or does what is offered, or something is drawn. Was it done?
@@ -102,7 +105,7 @@ impl Evening {
     }
 
     /// Something is drawn, closed or dealt: the first that the table takes.
-    fn go_on(&mut self) -> bool {
+    pub(crate) fn go_on(&mut self) -> bool {
         if matches!(self.playing.game(), Game::Craps(_)) {
             return self.draw(Drawing::Dice);
         }
@@ -157,7 +160,7 @@ impl Evening {
         self.ask(By::Player(person), command, id)
     }
 
-    fn ask(&mut self, by: By, command: Command, id: Option<CommandId>) -> Option<u64> {
+    pub(crate) fn ask(&mut self, by: By, command: Command, id: Option<CommandId>) -> Option<u64> {
         let prepared = self.playing.prepare(command).ok()?;
         self.give(&prepared);
         let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, by, id, None);

@@ -1,0 +1,158 @@
+//! The appendix of `docs/log.md`, from the text of the types that the lines are made of.
+
+mod source;
+
+use std::fs;
+use std::path::Path;
+
+use source::{Form, Item, Kind};
+
+/// The parts of the appendix that say what can happen: title, file, type.
+const TABLES: [(&str, &str, &str); 7] = [
+    ("Commands of craps", "croupier-table/src/craps/command.rs", "Command"),
+    ("Events of craps", "croupier-table/src/craps/event.rs", "Event"),
+    ("Commands of cards and wheel", "croupier-table/src/rounds/command.rs", "Command"),
+    ("Events of cards and wheel", "croupier-table/src/rounds/event.rs", "Event"),
+    ("Commands of any table", "croupier-ledger/src/line.rs", "TableCommand"),
+    ("Events of any table", "croupier-ledger/src/line.rs", "TableEvent"),
+    ("What is done in the house", "croupier-ledger/src/house/mod.rs", "Deed"),
+];
+
+/// A file and types in it.
+type Named = (&'static str, &'static [&'static str]);
+
+/// The parts that say what fields are: title, and each file with its types.
+const TYPES: [(&str, &[Named]); 3] = [
+    (
+        "Types of both",
+        &[
+            ("croupier-table/src/bet.rs", &["Owner", "BetKey"]),
+            ("croupier-rules/src/wager.rs", &["SetBy", "PaidFrom"]),
+            ("croupier-rules/src/odds.rs", &["Odds", "Basis"]),
+            ("croupier-ledger/src/house/mod.rs", &["Role", "Limits"]),
+        ],
+    ),
+    (
+        "Types of craps",
+        &[
+            (
+                "croupier-table/src/craps/command.rs",
+                &["Spot", "Way", "Which", "Landing", "Unclear", "Stopped", "Pool", "Rank", "Why", "Ruling"],
+            ),
+            ("croupier-table/src/craps/event.rs", &["Back", "LostLine", "Inspect", "Again", "At", "Payment"]),
+            ("croupier-table/src/craps/call.rs", &["Call", "CallKind"]),
+        ],
+    ),
+    (
+        "Types of cards and wheel",
+        &[
+            ("croupier-table/src/rounds/command.rs", &["Way", "Slip", "Direction", "Rest", "Decider", "By"]),
+            ("croupier-table/src/rounds/event.rs", &["Back", "To", "PlayOf", "Settled"]),
+            ("croupier-table/src/rounds/state.rs", &["Spot", "Ending"]),
+            ("croupier-table/src/rounds/fact.rs", &["Side"]),
+            ("croupier-table/src/rounds/form.rs", &["Step"]),
+            ("croupier-table/src/rounds/baccarat/round.rs", &["Outcome"]),
+            ("croupier-table/src/rounds/call.rs", &["Call", "CallKind", "Topic"]),
+        ],
+    ),
+];
+
+/// What a reader calls the types that are numbers or texts in data.
+const PLAIN: [(&str, &str); 13] = [
+    ("SeatNo", "position"),
+    ("PlayerNo", "number"),
+    ("WagerId", "wager"),
+    ("Cite", "citation"),
+    ("Money", "money"),
+    ("Card", "card"),
+    ("Dice", "dice"),
+    ("Timestamp", "time"),
+    ("String", "text"),
+    ("u8", "number"),
+    ("u16", "number"),
+    ("u32", "number"),
+    ("i64", "number"),
+];
+
+fn read(file: &str, name: &str) -> Form {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file);
+    let text = fs::read_to_string(&path).unwrap();
+    source::find(&text, name).unwrap_or_else(|| panic!("{file} has no {name}"))
+}
+
+/// A type as the page writes it.
+fn shown(rust: &str) -> String {
+    let inside = |name: &str| rust.strip_prefix(name)?.strip_prefix('<')?.strip_suffix('>');
+    if let Some(inner) = inside("Option") {
+        return format!("{}?", shown(inner));
+    }
+    if let Some(inner) = inside("Vec") {
+        return format!("[{}]", shown(inner));
+    }
+    if let Some((inner, _)) = rust.strip_prefix('[').and_then(|rest| rest.rsplit_once(';')) {
+        return format!("[{}]", shown(inner));
+    }
+    let last = rust.rsplit("::").next().unwrap();
+    match PLAIN.iter().find(|(name, _)| *name == last) {
+        Some((_, plain)) => (*plain).to_owned(),
+        None if last == "u64" => "number".to_owned(),
+        None => last.to_owned(),
+    }
+}
+
+fn fields(kind: &Kind) -> String {
+    match kind {
+        Kind::Word => String::new(),
+        Kind::Values(types) => types.iter().map(|of| shown(of)).collect::<Vec<_>>().join(", "),
+        Kind::Fields(fields) => {
+            let one = |(name, of): &(String, String)| format!("{name}: {}", shown(of));
+            fields.iter().map(one).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+fn row(item: &Item) -> String {
+    let fields = fields(&item.kind);
+    let fields = if fields.is_empty() { fields } else { format!("`{fields}`") };
+    format!("| `{}` | {fields} | {} |\n", kebab(&item.name), item.says)
+}
+
+/// `BoughtIn` is `bought-in`.
+fn kebab(name: &str) -> String {
+    let mut word = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !word.is_empty() {
+            word.push('-');
+        }
+        word.extend(letter.to_lowercase());
+    }
+    word
+}
+
+fn of_type(name: &str, form: &Form) -> String {
+    let one = |item: &Item| match (&item.kind, form.is_enum) {
+        (Kind::Word, true) => format!("`{}`", kebab(&item.name)),
+        (Kind::Fields(_), true) => format!("`{}` with `{}`", kebab(&item.name), fields(&item.kind)),
+        (Kind::Values(_), true) => format!("`{}` of `{}`", kebab(&item.name), fields(&item.kind)),
+        (kind, false) => format!("`{}: {}`", item.name, fields(kind)),
+    };
+    let items: Vec<String> = form.items.iter().map(one).collect();
+    let how = if form.is_enum { "one of" } else { "fields" };
+    format!("| `{name}` | {} | {how} {} |\n", form.says, items.join(", "))
+}
+
+/// All of it.
+pub(crate) fn appendix() -> String {
+    let mut page = String::new();
+    for (title, file, name) in TABLES {
+        page += &format!("\n### {title}\n\n| word | fields | what it says |\n| --- | --- | --- |\n");
+        page.extend(read(file, name).items.iter().map(row));
+    }
+    for (title, files) in TYPES {
+        page += &format!("\n### {title}\n\n| type | what it says | is |\n| --- | --- | --- |\n");
+        for (file, names) in files {
+            page.extend(names.iter().map(|name| of_type(name, &read(file, name))));
+        }
+    }
+    page
+}

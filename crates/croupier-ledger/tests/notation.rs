@@ -1,0 +1,99 @@
+//! What `docs/log.md` says is so: its examples are read, its draw is drawn, its appendix is that of the types.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+mod appendix;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use croupier_chance::{commitment, draw_key, draw_stream};
+use croupier_ledger::house::{HouseEntry, HouseHeader};
+use croupier_ledger::line::{Chance, Entry, Header};
+use croupier_rules::{Card, Dice, Money};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+const MARK: &str = "<!-- appendix -->\n";
+
+fn page_path() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/log.md")
+}
+
+fn page() -> String {
+    fs::read_to_string(page_path()).unwrap()
+}
+
+/// The JSON blocks of the page.
+fn examples() -> Vec<Value> {
+    let page = page();
+    let blocks = page.split("```json\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    blocks.map(|block| serde_json::from_str(block).unwrap()).collect()
+}
+
+/// Everything in the example is read, and would be written again.
+fn reads<T: DeserializeOwned + Serialize>(example: &Value) -> T {
+    let read: T = serde_json::from_value(example.clone()).unwrap();
+    assert_eq!(&serde_json::to_value(&read).unwrap(), example);
+    read
+}
+
+#[test]
+fn the_examples_are_read() {
+    let examples = examples();
+    let [header, entry, sealed, house, deed] = &examples[..] else { panic!("{}", examples.len()) };
+    let header: Header = reads(header);
+    assert_eq!((header.croupier.as_str(), header.version), ("table-log", 1));
+    let entry: Entry = reads(entry);
+    let sum: i64 = entry.book.iter().map(|posting| posting.1.cents()).sum();
+    assert_eq!(sum, 0);
+    assert!(sealed["sealed"].as_str().unwrap().parse::<croupier_ledger::Digest>().is_ok());
+    reads::<HouseHeader>(house);
+    reads::<HouseEntry>(deed);
+}
+
+/// The entry of the page shows the draw of the page, at the table of the page.
+#[test]
+fn the_example_of_a_draw_is_one() {
+    let examples = examples();
+    let (header, entry): (Header, Entry) = (reads(&examples[0]), reads(&examples[1]));
+    let Chance { draw, secret, players, .. } = entry.chance.unwrap();
+    let stream = || draw_stream(&secret.0, header.table, draw, &players);
+    assert_eq!(header.commits.0, commitment(&secret.0));
+    let dice = Dice::from_index(stream().below(36) as usize).unwrap();
+    assert_eq!(examples[1]["do"]["craps"]["roll"]["dice"], serde_json::to_value(dice).unwrap());
+    let mut deck = Card::decks(1);
+    stream().shuffle(&mut deck);
+    let deck: Vec<String> = deck[..12].iter().map(Card::to_string).collect();
+    let key: String =
+        draw_key(&secret.0, header.table, draw, &players).iter().map(|byte| format!("{byte:02x}")).collect();
+    let amount = Money::from_cents(stream().cents_above(50_000, 100_000).unwrap());
+    let rows = [
+        format!("| commitment | `{}` |", header.commits),
+        format!("| key | `{key}` |"),
+        format!("| first word | `{:016x}` |", stream().word()),
+        format!("| as dice | {}: four and two |", dice.index()),
+        format!("| on a wheel of 54 spaces | space {} |", stream().below(54)),
+        format!("| of five tickets | ticket {} |", stream().below(5)),
+        format!("| as a hidden amount above $500, at most $1,000 | ${amount} |"),
+        format!("| as a shoe of one deck | `{}` and so on |", deck.join(" ")),
+    ];
+    for row in rows {
+        assert!(page().contains(&row), "{row}");
+    }
+}
+
+/// `UPDATE_NOTATION=1 cargo test -p croupier-ledger --test notation` writes it anew.
+#[test]
+fn the_appendix_is_that_of_the_types() {
+    let page = page();
+    let (before, appendix) = page.split_once(MARK).unwrap();
+    let made = appendix::appendix();
+    if std::env::var_os("UPDATE_NOTATION").is_some() {
+        fs::write(page_path(), format!("{before}{MARK}{made}")).unwrap();
+        return;
+    }
+    let differs = appendix.lines().zip(made.lines()).find(|(written, made)| written != made);
+    assert_eq!(differs, None, "write it anew with UPDATE_NOTATION=1");
+    assert_eq!(appendix, made);
+}

@@ -1,0 +1,981 @@
+#!/usr/bin/env python3
+"""Verifies an exported log of a house: a second reader of the notation in docs/log.md, with nothing but Python itself.
+
+    python3 scripts/verify_log.py FILE [--checkpoint NOTE --key VKEY [--origin ORIGIN]] [--json]
+
+It knows no rules of play. It checks the form and the number of every line, the chain of hashes, every draw, that cards
+come out in the order of their shoe, that postings are those that the events make, that they sum to nothing and leave no
+account overdrawn, and checkpoints. It names the first difference with its line; the header is line 0.
+
+Exits with 0 if all is well, with 1 at a difference, with 2 if it cannot be used so.
+"""
+
+import argparse
+import base64
+import binascii
+import copy
+import hashlib
+import json
+import re
+import struct
+import sys
+
+VERSION = 1
+HASH = re.compile(r"[0-9a-f]{64}\Z")
+TIME = re.compile(r"-?\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z\Z")
+ACCOUNT = re.compile(
+    r"(issued|cage|bank|vigorish|tips|must-hit|(wallet|rail|layout|table|meter):(0|[1-9]\d*))\Z"
+)
+
+
+class Difference(Exception):
+    """What is written is not what should be."""
+
+    def __init__(self, what, line=None):
+        super().__init__(what)
+        self.what = what
+        self.line = line
+
+
+def require(holds, what):
+    if not holds:
+        raise Difference(what)
+
+
+# Chance: ChaCha20 as it was first published, and even choices from its words.
+
+BITS32 = 0xFFFFFFFF
+
+
+def chacha20_block(key, counter, nonce):
+    """64 bytes, for a counter and a nonce of 64 bits each."""
+    begin = list(struct.unpack("<4I8I2I2I", b"expand 32-byte k" + key + struct.pack("<QQ", counter, nonce)))
+    words = begin[:]
+
+    def add_xor_turn(a, b, c, turn):
+        words[a] = (words[a] + words[b]) & BITS32
+        mixed = words[c] ^ words[a]
+        words[c] = (mixed << turn | mixed >> (32 - turn)) & BITS32
+
+    def quarter(a, b, c, d):
+        add_xor_turn(a, b, d, 16)
+        add_xor_turn(c, d, b, 12)
+        add_xor_turn(a, b, d, 8)
+        add_xor_turn(c, d, b, 7)
+
+    for _ in range(10):
+        for column in range(4):
+            quarter(column, column + 4, column + 8, column + 12)
+        for column in range(4):
+            quarter(column, (column + 1) % 4 + 4, (column + 2) % 4 + 8, (column + 3) % 4 + 12)
+    return struct.pack("<16I", *((a + b) & BITS32 for a, b in zip(words, begin)))
+
+
+class Stream:
+    """The words of a key."""
+
+    def __init__(self, key):
+        self.key = key
+        self.words = self.all_words()
+
+    def all_words(self):
+        counter = 0
+        while True:
+            yield from struct.unpack("<8Q", chacha20_block(self.key, counter, 0))
+            counter += 1
+
+    def draws(self, bounds):
+        product = 1
+        for bound in bounds:
+            product *= bound
+        while True:
+            wide = next(self.words) * product
+            if wide % 2**64 >= 2**64 % product:
+                break
+        number = wide // 2**64
+        choices = []
+        for bound in reversed(bounds):
+            number, choice = divmod(number, bound)
+            choices.append(choice)
+        return choices[::-1]
+
+    def below(self, bound):
+        return self.draws([bound])[0]
+
+    def shuffled(self, cards):
+        at = 0
+        while at < len(cards):
+            left = len(cards) - at
+            together = 1 if left > 1024 else 6
+            choices = self.draws([max(left - place, 1) for place in range(together)])
+            for choice in choices[:left]:
+                cards[at], cards[at + choice] = cards[at + choice], cards[at]
+                at += 1
+        return cards
+
+
+def draw_key(secret, table, number, players):
+    text = b"croupier draw 1\n" + secret + struct.pack("<QQ", table, number)
+    for player, part in sorted(players):
+        part = part.encode()
+        text += struct.pack("<II", player, len(part)) + part
+    return hashlib.sha256(text).digest()
+
+
+DECK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+
+
+# Hashes, the tree, and signatures.
+
+
+def hash_of_line(line):
+    return hashlib.sha256(b"\0" + line).digest()
+
+
+def root_of(leaves):
+    """The root of the tree over these leaves: full parts, joined from the right."""
+    full = []
+    for size, leaf in enumerate(leaves):
+        while size % 2:
+            leaf = hashlib.sha256(b"\1" + full.pop() + leaf).digest()
+            size //= 2
+        full.append(leaf)
+    if not full:
+        return hashlib.sha256().digest()
+    root = full.pop()
+    while full:
+        root = hashlib.sha256(b"\1" + full.pop() + root).digest()
+    return root
+
+
+P = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+ROOT_OF_MINUS_ONE = pow(2, (P - 1) // 4, P)
+NEUTRAL = (0, 1, 1, 0)
+
+
+def point_add(one, two):
+    """Points of edwards25519 as x, y, z, t: RFC 8032, section 5.1.4."""
+    (x1, y1, z1, t1), (x2, y2, z2, t2) = one, two
+    a, b = (y1 - x1) * (y2 - x2) % P, (y1 + x1) * (y2 + x2) % P
+    c, d = 2 * t1 * t2 * D % P, 2 * z1 * z2 % P
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return (e * f % P, g * h % P, f * g % P, e * h % P)
+
+
+def point_times(number, point):
+    result = NEUTRAL
+    while number:
+        if number % 2:
+            result = point_add(result, point)
+        point = point_add(point, point)
+        number //= 2
+    return result
+
+
+def point_decode(data):
+    """None if the bytes are no point, or not written as they must be."""
+    number = int.from_bytes(data, "little")
+    odd, y = number >> 255, number % 2**255
+    if y >= P:
+        return None
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P:
+        x = x * ROOT_OF_MINUS_ONE % P
+    if (x * x - square) % P or (x == 0 and odd):
+        return None
+    if x % 2 != odd:
+        x = P - x
+    return (x, y, 1, x * y % P)
+
+
+def point_encode(point):
+    x, y, z, _ = point
+    inverse = pow(z, P - 2, P)
+    x, y = x * inverse % P, y * inverse % P
+    return (y | (x & 1) << 255).to_bytes(32, "little")
+
+
+BASE = point_decode((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+
+
+def is_weak(point):
+    """Is it one of the few points for which anybody can sign?"""
+    return point_encode(point_times(8, point)) == point_encode(NEUTRAL)
+
+
+def ed25519_holds(key, message, signature):
+    if len(key) != 32 or len(signature) != 64:
+        return False
+    point, nonce = point_decode(key), point_decode(signature[:32])
+    number = int.from_bytes(signature[32:], "little")
+    if point is None or nonce is None or number >= ORDER or is_weak(point) or is_weak(nonce):
+        return False
+    digest = hashlib.sha512(signature[:32] + key + message).digest()
+    challenge = int.from_bytes(digest, "little") % ORDER
+    right = point_add(nonce, point_times(challenge, point))
+    return point_encode(point_times(number, BASE)) == point_encode(right)
+
+
+def from_base64(text):
+    data = base64.b64decode(text, validate=True)
+    if base64.b64encode(data).decode() != text:
+        raise binascii.Error("it is not written as it must be")
+    return data
+
+
+class Unusable(Exception):
+    """What was given to us cannot be used."""
+
+
+def read_key(text):
+    """The name, the id and the bytes of a key."""
+    try:
+        name, found, key = text.strip().split("+", 2)
+        kind, *key = from_base64(key)
+    except (ValueError, binascii.Error):
+        raise Unusable(f"a key is written name+hash+base64: '{text}'") from None
+    key = bytes(key)
+    if kind != 1 or len(key) != 32:
+        raise Unusable("the key is no Ed25519 key")
+    key_id = hashlib.sha256(name.encode() + b"\n\x01" + key).digest()[:4]
+    if key_id.hex() != found:
+        raise Unusable(f"the key's hash is {found}, and of this name and key it would be {key_id.hex()}")
+    return name, key_id, key
+
+
+def read_checkpoint(note, key, origin):
+    """The size and the root that a note says, if the key signed it."""
+    name, key_id, public = key
+    text, empty, signatures = note.rpartition("\n\n")
+    require(empty and signatures.endswith("\n"), "the note has no text, empty line and signatures")
+    text += "\n"
+    ours = None
+    for line in signatures[:-1].split("\n"):
+        try:
+            dash, who, signed = line.split(" ")
+            signed = from_base64(signed)
+        except (ValueError, binascii.Error):
+            raise Difference(f"'{line}' is no signature of a note") from None
+        require(dash == "—" and who and len(signed) > 4, f"'{line}' is no signature of a note")
+        if ours is None and who == name and signed[:4] == key_id:
+            ours = signed[4:]
+    require(ours is not None, f"{name} did not sign the checkpoint")
+    require(ed25519_holds(public, text.encode(), ours), f"the signature by {name} is not of this checkpoint")
+    lines = text[:-1].split("\n")
+    require(len(lines) == 3, "a checkpoint has three lines")
+    require(lines[0] == origin, f"the checkpoint is of '{lines[0]}', not of '{origin}'")
+    require(re.match(r"(0|[1-9]\d*)\Z", lines[1]), f"'{lines[1]}' is no number of lines")
+    try:
+        root = from_base64(lines[2])
+    except (ValueError, binascii.Error):
+        root = b""
+    require(len(root) == 32, f"'{lines[2]}' is no hash in base64")
+    return int(lines[1]), root
+
+
+# Lines: their form.
+
+
+def no_float(text):
+    raise Difference(f"{text} is no whole number")
+
+
+def once(pairs):
+    found = dict(pairs)
+    require(len(found) == len(pairs), "a field is there twice")
+    return found
+
+
+def read_line(line):
+    """A line as data. What is written is all that is read: no spaces, no other spelling."""
+    try:
+        text = line.decode()
+        data = json.loads(text, parse_float=no_float, parse_constant=no_float, object_pairs_hook=once)
+        again = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    except (ValueError, RecursionError) as error:
+        raise Difference(f"it cannot be read: {error}") from None
+    require(isinstance(data, dict), "it is no object")
+    require(again == text, "it is not written as the notation writes it")
+    return data
+
+
+def with_fields(data, needed, allowed=()):
+    require(isinstance(data, dict), "fields are missing")
+    for name in needed:
+        require(name in data, f"the field '{name}' is missing")
+    for name in data:
+        require(name in needed or name in allowed, f"there is no field '{name}'")
+
+
+def whole(data, name, least=0):
+    require(isinstance(data, dict) and name in data, f"the field '{name}' is missing")
+    value = data[name]
+    fits = isinstance(value, int) and not isinstance(value, bool) and least <= value < 2**64
+    require(fits, f"'{name}' is no number that can stand there")
+    return value
+
+
+def money(data, name):
+    value = whole(data, name, -(2**63))
+    require(value < 2**63, f"'{name}' is too much")
+    return value
+
+
+def a_hash(data, name):
+    text = data.get(name)
+    require(isinstance(text, str) and HASH.match(text), f"'{name}' is no hash")
+    return bytes.fromhex(text)
+
+
+def word_of(data):
+    """The word of one of several kinds, and what belongs to it."""
+    if isinstance(data, str):
+        return data, None
+    require(isinstance(data, dict) and len(data) == 1, "a kind is a word, or one word with its fields")
+    return next(iter(data.items()))
+
+
+def postings_of(entry):
+    """The postings by account."""
+    book = entry.get("book", [])
+    require(isinstance(book, list) and (book or "book" not in entry), "an empty book is left out")
+    found = {}
+    for posting in book:
+        require(isinstance(posting, list) and len(posting) == 2, "a posting is an account and an amount")
+        account, amount = posting
+        require(isinstance(account, str) and ACCOUNT.match(account), f"there is no account '{account}'")
+        require(account not in found, f"{account} is posted twice")
+        found[account] = money({"amount": amount}, "amount")
+        require(amount != 0, f"nothing is posted to {account}")
+    total = sum(found.values())
+    require(total == 0, f"the postings sum to {total}, not to nothing")
+    return found
+
+
+def check_by(entry):
+    word, person = word_of(entry["by"])
+    if word == "house":
+        require(person is None, "the house is nobody")
+    else:
+        require(word in ("player", "crew"), f"nobody is '{word}'")
+        require(whole({word: person}, word) < 2**32, "a person's number has 32 bits")
+    if "id" in entry:
+        command_id = entry["id"]
+        fits = isinstance(command_id, list) and len(command_id) == 2 and isinstance(command_id[0], str)
+        require(fits, "an id is a name and a number")
+        whole({"id": command_id[1]}, "id")
+
+
+# Events: which there are, and how each moves chips.
+
+CRAPS_QUIET = set(
+    """colour-changed walked-away excess-refused confirmed to-be-moved moved-over under-minimum call-undone
+    off-for-down frozen turned calls-lapsed dice-offered dice-declined dice-taken dice-given-up dice-asked dice-chosen
+    bowl-emptied dice-sent dice-stopped same-dice-called inspection-due dice-inspected fell-short pushed moved point-set
+    point-made seven-out point-lifted come-out-again settled disputed not-clear said game-ended bets-opened bets-closed
+    resolution-began resolution-ended interrupted round-voided ruled dice-spoilt dice-replaced pays-changed
+    removed""".split()
+)
+ROUND_QUIET = set(
+    """took-position coloured confirmed said stepped cut-declined recut-ordered covered loaded shoe-ready
+    cover-seen cards-due carried-discarded slip-noted handed decided trigger-set voided round-over stood raises-closed
+    converted tied to-war surrendered war-over spun no-spin wheel-in-order""".split()
+)
+
+
+class Accounts:
+    """What every account stands at, who is where, and what lies on which spot."""
+
+    def __init__(self):
+        self.at = {}
+        self.people = {}
+        self.spots = {}
+        self.filled = 0
+
+    def move(self, amount, source, target):
+        self.at[source] = self.at.get(source, 0) - amount
+        self.at[target] = self.at.get(target, 0) + amount
+
+    def person(self, place):
+        require(place in self.people, f"nobody is at {place}")
+        return self.people[place]
+
+    def sit(self, place, person, chips):
+        require(place not in self.people, f"somebody is at {place} already")
+        require(person not in self.people.values(), f"person {person} is there already")
+        self.people[place] = person
+        self.move(chips, f"wallet:{person}", f"rail:{person}")
+
+    def leave(self, place, chips):
+        person = self.person(place)
+        require(self.at.get(f"rail:{person}", 0) == chips, "who leaves takes all of the rail along")
+        require(self.at.get(f"layout:{person}", 0) == 0, "who leaves has no chips on the layout")
+        self.move(chips, f"rail:{person}", f"wallet:{person}")
+        del self.people[place]
+        return person
+
+
+def elsewhere(account):
+    return account == "cage" or account.startswith("wallet:")
+
+
+class Craps:
+    """How the events of craps move chips."""
+
+    def __init__(self, accounts):
+        self.accounts = accounts
+        self.before = None
+        self.left = []
+
+    def event(self, word, data):
+        if word in CRAPS_QUIET:
+            return
+        known = getattr(self, "on_" + word.replace("-", "_"), None)
+        require(known, f"there is no event '{word}' of craps")
+        known(data)
+
+    def sides(self, data):
+        person = self.accounts.person(whole(data, "seat"))
+        return f"rail:{person}", f"layout:{person}"
+
+    def on_sat(self, data):
+        self.accounts.sit(whole(data, "seat"), whole(data, "player"), money(data, "chips"))
+
+    def on_bought_in(self, data):
+        person = self.accounts.person(whole(data, "seat"))
+        self.accounts.move(money(data, "amount"), f"wallet:{person}", f"rail:{person}")
+
+    def on_left(self, data):
+        chips = money(data, "chips")
+        self.left.append((self.accounts.leave(whole(data, "seat"), chips), chips))
+
+    def on_placed(self, data):
+        rail, layout = self.sides(data.get("at"))
+        self.accounts.move(money(data, "amount") + money(data, "commission"), rail, layout)
+
+    def on_taken_back(self, data):
+        rail, layout = self.sides(data.get("at"))
+        self.accounts.move(money(data, "amount") + money(data, "returned"), layout, rail)
+        self.accounts.move(money(data, "kept"), layout, "vigorish")
+
+    def on_commission_returned(self, data):
+        rail, _ = self.sides(data)
+        self.accounts.move(money(data, "amount"), "vigorish", rail)
+
+    def on_lost(self, data):
+        _, layout = self.sides(data.get("at"))
+        self.accounts.move(money(data, "stake"), layout, "bank")
+        self.accounts.move(money(data, "earned"), layout, "vigorish")
+
+    def on_paid(self, data):
+        rail, layout = self.sides(data.get("at"))
+        paid = data.get("payment")
+        target = "tips" if paid.get("to_tips") is True else rail
+        win, back, following = money(paid, "win"), money(paid, "back"), money(paid, "next")
+        fee, rides = money(paid, "fee"), money(paid, "rides")
+        self.accounts.move(win, "bank", target)
+        self.accounts.move(back, layout, target)
+        self.accounts.move(fee, target, "vigorish")
+        self.accounts.move(money(paid, "earned"), layout, "vigorish")
+        self.accounts.move(rides + following, target, layout)
+
+    def on_ruled_payment(self, data):
+        rail, _ = self.sides(data)
+        self.accounts.move(money(data, "amount"), "bank", rail)
+
+    def on_rolled(self, _):
+        self.before = copy.deepcopy(self.accounts)
+        self.left = []
+
+    on_no_roll = on_rolled
+
+    def on_overruled(self, _):
+        require(self.before is not None, "there is no call to be overruled")
+        now, before = self.accounts, self.before
+        outside = {account: amount for account, amount in now.at.items() if elsewhere(account)}
+        filled = now.filled
+        now.at = {account: amount for account, amount in before.at.items() if not elsewhere(account)}
+        now.at.update(outside)
+        now.at["bank"] = now.at.get("bank", 0) + filled - before.filled
+        now.people = before.people
+        for person, chips in self.left:
+            now.at[f"wallet:{person}"] = now.at.get(f"wallet:{person}", 0) - chips
+        self.before, self.left = None, []
+
+
+class Rounds:
+    """How the events of cards and wheel move chips, and which cards come out."""
+
+    def __init__(self, accounts):
+        self.accounts = accounts
+        self.closed_at = {}
+        self.due = 0
+        # The order of the shoe, as far as it is known, and how many of it have come out.
+        self.shoe, self.out, self.aside = None, 0, None
+        self.hands, self.up, self.carried = None, {}, None
+
+    def event(self, word, data):
+        if word in ROUND_QUIET:
+            return
+        known = getattr(self, "on_" + word.replace("-", "_"), None)
+        require(known, f"there is no event '{word}' of cards and wheel")
+        known(data)
+
+    def sides(self, data):
+        person = self.accounts.person(whole(data, "player"))
+        return f"rail:{person}", f"layout:{person}"
+
+    def spot(self, data, amount):
+        """Adds to what lies on a spot."""
+        spot = json.dumps(data.get("spot"), sort_keys=True)
+        lies = self.accounts.spots.get(spot, 0) + amount
+        require(lies >= 0, "more is taken from a spot than lies there")
+        self.accounts.spots[spot] = lies
+        if not lies:
+            del self.accounts.spots[spot]
+
+    def all_of_spot(self, data):
+        return self.accounts.spots.pop(json.dumps(data.get("spot"), sort_keys=True), 0)
+
+    def on_sat(self, data):
+        self.accounts.sit(whole(data, "player"), whole(data, "id"), money(data, "chips"))
+
+    def on_bought_in(self, data, amount="amount"):
+        person = self.accounts.person(whole(data, "player"))
+        self.accounts.move(money(data, amount), f"wallet:{person}", f"rail:{person}")
+
+    def on_changed(self, data):
+        self.on_bought_in(data, "cash")
+
+    def on_left(self, data):
+        self.accounts.leave(whole(data, "player"), money(data, "chips"))
+
+    def on_placed(self, data):
+        rail, layout = self.sides(data.get("spot"))
+        self.spot(data, money(data, "amount"))
+        self.accounts.move(money(data, "amount"), rail, layout)
+
+    def on_taken_back(self, data):
+        rail, layout = self.sides(data.get("spot"))
+        self.spot(data, -money(data, "amount"))
+        self.accounts.move(money(data, "amount"), layout, rail)
+
+    def on_lost(self, data):
+        rail, layout = self.sides(data.get("spot"))
+        self.spot(data, -money(data, "lost") - money(data, "back"))
+        self.accounts.move(money(data, "lost"), layout, "bank")
+        self.accounts.move(money(data, "back"), layout, rail)
+
+    def on_paid(self, data):
+        rail, layout = self.sides(data.get("spot"))
+        if data.get("stays") is not True:
+            self.accounts.move(self.all_of_spot(data), layout, "bank")
+        target = "tips" if data.get("tipped") is True else rail
+        self.accounts.move(money(data, "won") + money(data, "back"), "bank", target)
+
+    def on_pushed(self, data):
+        rail, layout = self.sides(data.get("spot"))
+        if data.get("stays") is not True:
+            self.accounts.move(self.all_of_spot(data), layout, rail)
+
+    def on_vigorish(self, data):
+        if data.get("marked") is not True:
+            self.accounts.move(money(data, "amount"), "bank", "vigorish")
+
+    def on_vigorish_paid(self, data):
+        rail, _ = self.sides(data)
+        self.accounts.move(money(data, "amount"), rail, "vigorish")
+
+    def set_meter(self, meter, amount):
+        self.accounts.move(amount - self.accounts.at.get(meter, 0), "bank", meter)
+
+    def on_meter_fed(self, data):
+        self.set_meter(f"meter:{whole(data, 'meter')}", money(data, "amount"))
+
+    on_meter_set = on_meter_fed
+
+    def on_must_hit_fed(self, data):
+        self.set_meter("must-hit", money(data, "amount"))
+
+    def on_must_hit_due(self, data):
+        self.due = len(data.get("spots"))
+
+    def on_must_hit_paid(self, data):
+        rail, _ = self.sides(data)
+        self.accounts.move(money(data, "amount"), "bank", rail)
+        self.set_meter("must-hit", money(data, "reset"))
+        self.due = 0
+
+    def on_bets_closed(self, _):
+        meters = [account for account in self.accounts.at if account.startswith(("meter:", "must-hit"))]
+        self.closed_at = {meter: self.accounts.at[meter] for meter in meters}
+
+    def on_meters_reversed(self, _):
+        for meter, amount in self.closed_at.items():
+            self.set_meter(meter, amount)
+        self.due = 0
+
+    def on_cards_brought(self, data):
+        self.shoe, self.out = list(data.get("cards")), 0
+        self.aside = self.carried = self.hands = None
+
+    def on_cut(self, data):
+        if self.shoe is not None and data.get("moved") is True:
+            at = min(whole(data, "at"), len(self.shoe))
+            self.shoe = self.shoe[at:] + self.shoe[:at]
+
+    def on_arranged(self, _):
+        self.shoe = None
+
+    def on_put_back(self, _):
+        # The cards of the round lie under those of the shoe, in an order that is not followed here.
+        if self.shoe is not None:
+            self.shoe += [None] * 6
+
+    def on_round_began(self, data):
+        # A simulated round begins with a card that was set aside: its hands are not followed here.
+        self.hands = None if data.get("simulated") is True else {"player": [], "banker": []}
+        self.up = {"player": 0, "banker": 0}
+
+    def on_drawn(self, data):
+        card = None
+        if self.shoe is not None:
+            require(self.out < len(self.shoe), "a card is drawn, and the shoe has no more")
+            card = self.shoe[self.out]
+            shown = data.get("card")
+            fits = shown is None or card is None or shown == card
+            require(fits, f"{shown} is drawn, and the shoe has {card} there")
+        self.out += 1
+        self.lay(data.get("to"), card)
+
+    def on_carried_used(self, data):
+        self.lay(data.get("to"), self.carried)
+        self.carried = None
+
+    def lay(self, to, card):
+        word, side = word_of(to)
+        if word == "hand" and self.hands is not None:
+            self.hands[side].append(card)
+        elif word == "aside":
+            self.aside = card
+
+    def on_aside_settled(self, data):
+        word, side = word_of(data.get("goes"))
+        if word == "hand" and self.hands is not None:
+            self.hands[side].append(self.aside)
+        elif word == "next-round":
+            self.carried = self.aside
+        self.aside = None
+
+    def on_turned(self, data):
+        if self.hands is None:
+            return
+        side = data.get("side")
+        for card, shown in zip(self.hands[side][self.up[side] :], data.get("cards")):
+            fits = card is None or shown == card
+            require(fits, f"{shown} is turned up, and the shoe had {card} there")
+        self.up[side] = len(self.hands[side])
+
+
+# Streams.
+
+CHANCE = {"craps": ("roll",), "round": ("new-shoe", "spin", "draw", "trigger"), "table": ()}
+
+
+class Table:
+    """The stream of a table."""
+
+    def __init__(self, header):
+        needed = "croupier version table opened setup pack_version rulebook commits legend".split()
+        with_fields(header, needed)
+        setup, self.legend = header["setup"], header["legend"]
+        with_fields(setup, "name pack mode clock_seconds fill".split(), "options limits crew".split())
+        allowed = "no_roll relief spoilt meters must_hit spaces".split()
+        with_fields(self.legend, ["wagers", "cites"], allowed)
+        require(setup["mode"] in ("auto", "crew"), f"there is no mode '{setup['mode']}'")
+        check_time(header["opened"])
+        a_hash(header, "rulebook")
+        self.number = whole(header, "table")
+        self.auto = setup["mode"] == "auto"
+        self.commits = a_hash(header, "commits")
+        self.draws, self.sealed = 0, 0
+        self.seeds, self.retired = {}, False
+        self.accounts = Accounts()
+        self.games = {"craps": Craps(self.accounts), "round": Rounds(self.accounts)}
+        self.game = None
+
+    def seal(self):
+        """A line that is not shown: in auto mode it has a draw, whose commitment to the next is not known."""
+        self.sealed += 1
+        self.games["round"].shoe = self.games["round"].hands = None
+        if self.auto:
+            self.draws += 1
+            self.commits = None
+
+    def entry(self, number, entry):
+        with_fields(entry, ["n", "prev", "at", "by", "do", "then"], ["id", "book", "chance"])
+        check_time(entry["at"])
+        check_by(entry)
+        require(not self.retired, "the table was closed for good")
+        kind, command = word_of(entry["do"])
+        require(kind in CHANCE, f"there is no command '{kind}'")
+        self.chance(kind, *word_of(command), entry.get("chance"))
+        before = dict(self.accounts.at)
+        require(isinstance(entry["then"], list), "the events are a list")
+        for place, event in enumerate(entry["then"], 1):
+            try:
+                self.event(*word_of(event))
+            except Difference as difference:
+                raise Difference(f"event {place}: {difference.what}") from None
+            except (TypeError, KeyError, AttributeError, IndexError):
+                raise Difference(f"event {place}: its fields are not those that it has") from None
+        self.check_book(number, postings_of(entry), before)
+
+    def event(self, kind, event):
+        word, data = word_of(event)
+        if kind == "table":
+            self.table_event(word, data)
+            return
+        require(kind in self.games, f"there is no event '{kind}'")
+        require(self.game in (None, kind), f"this is a table of '{self.game}', not of '{kind}'")
+        self.game = kind
+        self.games[kind].event(word, data)
+
+    def table_event(self, word, data):
+        if word == "filled":
+            self.fill(money(data, "amount"))
+        elif word == "credited":
+            self.fill(-money(data, "amount"))
+        elif word == "seed-chosen":
+            self.seeds[whole(data, "person")] = data["seed"]
+        elif word == "retired":
+            self.retired = True
+        else:
+            require(word == "pays-chosen", f"there is no event '{word}' of any table")
+
+    def fill(self, amount):
+        self.accounts.move(amount, "cage", "bank")
+        self.accounts.filled += amount
+
+    def check_book(self, number, book, before):
+        if number == 1:
+            self.open_meters(book, before)
+        at = self.accounts.at
+        for account in sorted(set(at) | set(book)):
+            moved = at.get(account, 0) - before.get(account, 0)
+            written = book.get(account, 0)
+            require(moved == written, f"the events add {moved} to {account}, and the book {written}")
+            stands = at.get(account, 0)
+            require(stands >= 0 or elsewhere(account), f"{account} would stand at {stands}")
+
+    def open_meters(self, book, before):
+        """What the meters open with is moved by the first entry."""
+        names = [f"meter:{place}" for place in range(len(self.legend.get("meters", [])))]
+        opening = {name: book.get(name, 0) for name in names}
+        if "must_hit" in self.legend:
+            opening["must-hit"] = self.legend["must_hit"][0]
+        for meter, amount in opening.items():
+            moved = self.accounts.at.get(meter, 0) - before.get(meter, 0)
+            self.accounts.move(amount - moved, "bank", meter)
+
+    def players(self):
+        there = sorted(set(self.accounts.people.values()))
+        return [[person, self.seeds[person]] for person in there if self.seeds.get(person)]
+
+    def chance(self, kind, word, data, chance):
+        drawn = self.auto and word in CHANCE[kind]
+        require(chance is None or drawn, "a draw is given where chance has no part")
+        if not drawn:
+            return
+        require(chance is not None, "chance decides this, and no draw is given")
+        with_fields(chance, ["draw", "secret", "commits"], ["players"])
+        require(whole(chance, "draw") == self.draws, f"it is draw {self.draws}, not {chance['draw']}")
+        secret = a_hash(chance, "secret")
+        kept = self.commits is None or hashlib.sha256(secret).digest() == self.commits
+        require(kept, "the secret is not the one that was committed to")
+        players = chance.get("players", [])
+        require(players == self.players(), "the players' parts in the draw are not those that they chose")
+        stream = Stream(draw_key(secret, self.number, self.draws, players))
+        require(data == self.drawn(word, data, stream), "the draw gives another outcome")
+        self.draws += 1
+        self.commits = a_hash(chance, "commits")
+
+    def drawn(self, word, data, stream):
+        """What the stream makes of a command."""
+        if word == "roll":
+            outcome = stream.below(36)
+            return {"dice": [outcome // 6 + 1, outcome % 6 + 1], "landing": "flat"}
+        if word == "spin":
+            spaces = len(self.legend.get("spaces", []))
+            require(spaces, "there is no wheel")
+            return {"rest": {"space": stream.below(spaces)}, "direction": None, "revolutions": None}
+        if word == "draw":
+            require(self.games["round"].due, "there is nobody to draw from")
+            return {"ticket": stream.below(self.games["round"].due)}
+        if word == "trigger":
+            require("must_hit" in self.legend, "there is no meter that must hit")
+            above, most = self.legend["must_hit"]
+            return {"amount": above + 1 + stream.below(most - above)}
+        decks, over = divmod(len(data["cards"]), len(DECK))
+        require(decks and not over, "a shoe has whole decks")
+        return {"cards": stream.shuffled(DECK * decks)}
+
+    def summary(self):
+        balances = {account: amount for account, amount in self.accounts.at.items() if amount}
+        inside = {account: balances[account] for account in sorted(balances) if not elsewhere(account)}
+        return {"table": self.number, "draws": self.draws, "sealed": self.sealed, "balances": inside}
+
+
+DEEDS = {
+    "issued": ("issued", "cage"),
+    "granted": ("cage", "wallet"),
+    "deposited": ("cage", "wallet"),
+    "withdrawn": ("wallet", "cage"),
+    "to-table": ("wallet", "table"),
+    "from-table": ("table", "wallet"),
+    "filled": ("cage", "table"),
+    "credited": ("table", "cage"),
+    **dict.fromkeys("enrolled named roles limited excluded opened retired".split()),
+}
+
+
+class House:
+    """The house's own stream."""
+
+    def __init__(self, header):
+        with_fields(header, ["croupier", "version", "house", "founded"])
+        check_time(header["founded"])
+        self.number, self.at = 0, {}
+
+    def seal(self):
+        raise Difference("the house's own stream has no sealed lines")
+
+    def entry(self, _, entry):
+        with_fields(entry, ["n", "prev", "at", "by", "did"], ["id", "book"])
+        check_time(entry["at"])
+        check_by(entry)
+        book, moved = postings_of(entry), self.moved(*word_of(entry["did"]))
+        require(book == moved, f"the deed posts {moved}, and the book {book}")
+        for account, amount in book.items():
+            self.at[account] = self.at.get(account, 0) + amount
+            fits = self.at[account] >= 0 or account == "issued"
+            require(fits, f"{account} would stand at {self.at[account]}")
+
+    def moved(self, word, data):
+        """What a deed posts."""
+        require(word in DEEDS, f"there is no deed '{word}'")
+        if DEEDS[word] is None:
+            return {}
+        source, target = DEEDS[word]
+        amount = money(data, "amount")
+        return {self.account(source, data): -amount, self.account(target, data): amount}
+
+    def account(self, name, data):
+        number = {"wallet": "person", "table": "table"}.get(name)
+        return f"{name}:{whole(data, number)}" if number else name
+
+    def summary(self):
+        balances = {account: self.at[account] for account in sorted(self.at) if self.at[account]}
+        return {"table": 0, "balances": balances}
+
+
+STREAMS = {"table-log": Table, "house-log": House}
+
+
+def check_time(text):
+    require(isinstance(text, str) and TIME.match(text), f"'{text}' is no time")
+
+
+def begin(header):
+    kind, version = header.get("croupier"), header.get("version")
+    require(kind in STREAMS and version == VERSION, f"'{kind}' of version {version} is no log that I know")
+    return STREAMS[kind](header)
+
+
+def verify_lines(data):
+    """The stream after all lines, and the hashes of the lines."""
+    if not data:
+        raise Difference("there are no lines", 0)
+    lines = data.split(b"\n")
+    if lines.pop() != b"":
+        raise Difference("the last line has no line end", len(lines))
+    stream, hashes = None, []
+    for number, line in enumerate(lines):
+        try:
+            entry = read_line(line)
+            if number == 0:
+                stream = begin(entry)
+            elif "sealed" in entry:
+                with_fields(entry, ["sealed"])
+                stream.seal()
+                hashes.append(a_hash(entry, "sealed"))
+                continue
+            else:
+                require(entry.get("n") == number, f"it says that it is line {entry.get('n')}")
+                before = entry.get("prev") == hashes[-1].hex()
+                require(before, "the line before has another hash than it says")
+                stream.entry(number, entry)
+        except Difference as difference:
+            raise Difference(difference.what, number) from None
+        except (TypeError, KeyError, AttributeError, IndexError):
+            raise Difference("its fields are not those of the notation", number) from None
+        hashes.append(hash_of_line(line))
+    return stream, hashes
+
+
+def check_checkpoint(note, key, origin, hashes):
+    size, root = read_checkpoint(note, key, origin)
+    missing = f"the checkpoint is of {size} lines, and the log has {len(hashes)}: lines are missing"
+    require(size <= len(hashes), missing)
+    require(root_of(hashes[:size]) == root, f"the first {size} lines are not those of the checkpoint")
+
+
+def verify(options):
+    with open(options.file, "rb") as file:
+        data = file.read()
+    notes = []
+    for path in options.checkpoint:
+        with open(path, encoding="utf-8", newline="") as file:
+            notes.append(file.read())
+    key = read_key(options.key) if options.key else None
+    if notes and key is None:
+        raise Unusable("to check a checkpoint the house's key is needed: --key")
+    stream, hashes = verify_lines(data)
+    for note in notes:
+        origin = options.origin or f"{key[0]}/{stream.number}"
+        check_checkpoint(note, key, origin, hashes)
+    found = {"lines": len(hashes), "root": root_of(hashes).hex(), "checkpoints": len(notes)}
+    return {**found, **stream.summary()}
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Verifies an exported log of a house.")
+    parser.add_argument("file", help="the log, one line each")
+    parser.add_argument("--checkpoint", action="append", default=[], metavar="NOTE", help="a signed checkpoint")
+    parser.add_argument("--key", metavar="VKEY", help="the house's public key: name+hash+base64")
+    parser.add_argument("--origin", help="of which stream the checkpoint must be, if not of KEY'S NAME/TABLE")
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    options = parser.parse_args()
+    try:
+        answer, status = {"ok": True, **verify(options)}, 0
+    except Difference as difference:
+        answer, status = {"ok": False, "line": difference.line, "what": difference.what}, 1
+    except (Unusable, OSError, UnicodeDecodeError) as error:
+        answer, status = {"ok": False, "error": str(error)}, 2
+    if options.json:
+        print(json.dumps(answer, ensure_ascii=False))
+    elif status == 0:
+        print(f"{answer['lines']} lines hold; the root over them is {answer['root']}")
+    elif status == 1:
+        where = "the checkpoint" if answer["line"] is None else f"line {answer['line']}"
+        print(f"{where}: {answer['what']}")
+    else:
+        print(answer["error"], file=sys.stderr)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
