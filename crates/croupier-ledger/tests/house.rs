@@ -9,7 +9,7 @@ mod audited;
 mod denied;
 
 use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Request, Role};
-use croupier_ledger::line::By;
+use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::Write;
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -48,8 +48,18 @@ impl Desk {
     }
 
     fn ask(&mut self, at: Timestamp, by: By, request: Request) -> Result<Vec<HouseEntry>, Denied> {
+        self.ask_as(at, by, None, request)
+    }
+
+    fn ask_as(
+        &mut self,
+        at: Timestamp,
+        by: By,
+        id: Option<&CommandId>,
+        request: Request,
+    ) -> Result<Vec<HouseEntry>, Denied> {
         let mut writes = Vec::new();
-        let entries = self.log.ask(at, by, None, &request, &mut writes)?;
+        let entries = self.log.ask(at, by, id, &request, &mut writes)?;
         assert_eq!(entries.len(), writes.len());
         self.keep(writes);
         Ok(entries)

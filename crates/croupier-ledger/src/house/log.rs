@@ -12,6 +12,8 @@ use crate::HOUSE;
 use crate::book::Posting;
 use crate::digest::Chain;
 use crate::line::{By, CommandId, VERSION};
+use crate::playing::Known;
+use crate::playing::clients::Clients;
 use crate::store::{Snapshot, Write};
 
 /// The state of the house and the end of its stream.
@@ -21,6 +23,7 @@ use crate::store::{Snapshot, Write};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseLog {
     state: HouseState,
+    clients: Clients,
     chain: Chain,
     house: String,
 }
@@ -30,8 +33,7 @@ impl HouseLog {
     pub fn found(house: &str, at: Timestamp) -> (HouseLog, Write) {
         let header =
             HouseHeader { croupier: KIND.to_owned(), version: VERSION, house: house.to_owned(), founded: at };
-        let mut log =
-            HouseLog { state: HouseState::founded(at), chain: Chain::EMPTY, house: house.to_owned() };
+        let mut log = HouseLog::new(at, house.to_owned());
         let write = log.keep(text(&header));
         (log, write)
     }
@@ -45,9 +47,13 @@ impl HouseLog {
         if header.version > VERSION {
             return Err(Wrong::Version(header.version));
         }
-        let mut chain = Chain::EMPTY;
-        chain.add(line);
-        Ok(HouseLog { state: HouseState::founded(header.founded), chain, house: header.house })
+        let mut log = HouseLog::new(header.founded, header.house);
+        log.chain.add(line);
+        Ok(log)
+    }
+
+    fn new(at: Timestamp, house: String) -> HouseLog {
+        HouseLog { state: HouseState::founded(at), clients: Clients::default(), chain: Chain::EMPTY, house }
     }
 
     /// The house as a snapshot has it.
@@ -64,7 +70,7 @@ impl HouseLog {
     pub fn read(&mut self, line: &str) -> Result<HouseEntry, Wrong> {
         let entry: HouseEntry = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
         self.follows(&entry)?;
-        self.state.apply(&entry);
+        self.apply(&entry);
         self.chain.add(line);
         Ok(entry)
     }
@@ -74,7 +80,7 @@ impl HouseLog {
         let entry: HouseEntry = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
         self.follows(&entry)?;
         self.state.must_be(&entry)?;
-        self.state.apply(&entry);
+        self.apply(&entry);
         self.chain.add(line);
         Ok(entry)
     }
@@ -128,9 +134,41 @@ impl HouseLog {
         // What chips the cage was issued on the way has no id: the id is that of what was asked.
         let id = id.filter(|_| !matches!(deed, Deed::Issued { .. })).cloned();
         let entry = HouseEntry { n, prev, at, by, id, deed, book };
-        self.state.apply(&entry);
+        self.apply(&entry);
         let write = self.keep(text(&entry));
         (entry, write)
+    }
+
+    fn apply(&mut self, entry: &HouseEntry) {
+        self.state.apply(entry);
+        // What a table asked for bears the id of the table's command: it is the table that does that once.
+        let own = !matches!(
+            entry.deed,
+            Deed::ToTable { .. } | Deed::FromTable { .. } | Deed::Filled { .. } | Deed::Credited { .. }
+        );
+        if let (true, Some(person), Some(id)) = (own, entry.by.person(), &entry.id) {
+            self.clients.done(person, id, entry.n);
+        }
+    }
+
+    /// What is known of a command of this person's. Who asks with an id looks here first.
+    pub fn known(&self, person: u32, id: &CommandId) -> Known {
+        self.clients.known(person, id)
+    }
+
+    /// Is this client of a person's remembered? If not, the store may know its last number.
+    pub fn remembers(&self, person: u32, client: &str) -> bool {
+        self.clients.remembers(person, client)
+    }
+
+    /// The store knew a client that was forgotten here: its last command's number, and the entry.
+    pub fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
+        self.clients.recall(person, client, last, entry);
+    }
+
+    /// Forgets clients if there are too many: person, client, last number and entry, for the store to keep.
+    pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
+        self.clients.forget()
     }
 
     fn keep(&mut self, line: String) -> Write {

@@ -74,13 +74,21 @@ pub struct Person {
     /// What they may do.
     pub roles: Vec<Role>,
     /// Limits, with those to come.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub limits: HeldLimits,
     /// Cool-off or self-exclusion, also one that is over.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub excluded: Option<Exclusion>,
     /// The last day on which something happened.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub last_day: Day,
     /// When they came.
     pub enrolled: Timestamp,
+}
+
+/// Most people have neither limits nor chips: snapshots are the shorter for not saying so.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Person {

@@ -32,10 +32,10 @@ struct Client {
     recent: VecDeque<(u64, u64)>,
 }
 
-/// The clients of one table.
+/// The clients of one stream.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "Vec<Remembered>", from = "Vec<Remembered>")]
-pub(super) struct Clients(BTreeMap<(u32, String), Client>);
+pub(crate) struct Clients(BTreeMap<(u32, String), Client>);
 
 #[derive(Serialize, Deserialize)]
 struct Remembered(u32, String, Client);
@@ -53,7 +53,7 @@ impl From<Vec<Remembered>> for Clients {
 }
 
 impl Clients {
-    pub(super) fn known(&self, person: u32, id: &CommandId) -> Known {
+    pub(crate) fn known(&self, person: u32, id: &CommandId) -> Known {
         let Some(client) = self.0.get(&(person, id.0.clone())) else { return Known::New };
         match client.recent.iter().find(|(number, _)| *number == id.1) {
             Some((_, entry)) => Known::Done(*entry),
@@ -63,17 +63,17 @@ impl Clients {
     }
 
     /// Is this client remembered?
-    pub(super) fn remembers(&self, person: u32, client: &str) -> bool {
+    pub(crate) fn remembers(&self, person: u32, client: &str) -> bool {
         self.0.contains_key(&(person, client.to_owned()))
     }
 
     /// The store remembers a client that was forgotten here.
-    pub(super) fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
+    pub(crate) fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
         let recalled = Client { last, entry, recent: VecDeque::new() };
         self.0.entry((person, client.to_owned())).or_insert(recalled);
     }
 
-    pub(super) fn done(&mut self, person: u32, id: &CommandId, entry: u64) {
+    pub(crate) fn done(&mut self, person: u32, id: &CommandId, entry: u64) {
         let client = self.0.entry((person, id.0.clone())).or_default();
         client.last = client.last.max(id.1);
         client.entry = entry;
@@ -84,7 +84,7 @@ impl Clients {
     }
 
     /// Forgets the clients that were heard least lately, if there are too many: who, and the number of their last command.
-    pub(super) fn forget(&mut self) -> Vec<(u32, String, u64, u64)> {
+    pub(crate) fn forget(&mut self) -> Vec<(u32, String, u64, u64)> {
         if self.0.len() <= CLIENTS {
             return Vec::new();
         }

@@ -1,6 +1,6 @@
 //! A table whose state is what its lines say.
 
-mod clients;
+pub(crate) mod clients;
 mod denied;
 mod game;
 mod setup;

@@ -2,7 +2,7 @@
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::{Deed, HouseEntry, HouseLog, Limits, Request, Role};
-use croupier_ledger::line::By;
+use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::{Snapshot, Write};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -183,7 +183,8 @@ proptest! {
         for (place, (hours, by, request)) in asked.into_iter().enumerate() {
             at += SignedDuration::from_hours(hours);
             let before = desk.log.clone();
-            match desk.ask(at, by, request) {
+            let id = CommandId("phone".to_owned(), place as u64);
+            match desk.ask_as(at, by, Some(&id).filter(|_| place % 2 == 0), request) {
                 Err(denied) => {
                     prop_assert_eq!(&before, &desk.log, "a refusal leaves no trace");
                     let data = serde_json::to_value(&denied).unwrap();

@@ -1,9 +1,10 @@
 //! What the house says no to, case by case.
 
+use croupier_ledger::Known;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::house::{Deed, Denied, ISSUE, Limits, REFERENCES, Request, Role};
-use croupier_ledger::line::By;
+use croupier_ledger::house::{Deed, Denied, HouseLog, ISSUE, Limits, REFERENCES, Request, Role};
+use croupier_ledger::line::{By, CommandId};
 use croupier_rules::Money;
 use jiff::Timestamp;
 
@@ -293,6 +294,27 @@ fn time_does_not_go_back() {
     assert_eq!(entries[0].at, hour(30));
     let denied = desk.ask(hour(3), By::Player(1), Request::Exclude { person: 1, until: Some(hour(29)) });
     assert_eq!(denied, Err(Denied::NotInTheFuture { until: hour(29) }));
+}
+
+#[test]
+fn what_was_asked_with_an_id_is_known() {
+    let mut desk = Desk::furnished();
+    let id = |number| CommandId("phone".to_owned(), number);
+    let grant = || Request::Grant { person: 1, amount: Money::CEILING };
+    assert_eq!(desk.log.known(3, &id(7)), Known::New);
+    let entries = desk.ask_as(hour(1), By::Crew(3), Some(&id(7)), grant()).unwrap();
+    let [issued, granted] = entries.as_slice() else { panic!("the cage was short") };
+    assert_eq!((&issued.id, &granted.id), (&None, &Some(id(7))));
+    assert_eq!(desk.log.known(3, &id(7)), Known::Done(granted.n));
+    assert_eq!(desk.log.known(3, &id(6)), Known::Old);
+    assert_eq!(desk.log.known(4, &id(7)), Known::New, "another's");
+    desk.ask_as(hour(1), By::Player(1), Some(&id(7)), to_table(1, dollars(1))).unwrap();
+    assert_eq!(desk.log.known(1, &id(7)), Known::New, "of what a table asks, the table knows");
+    let mut log = HouseLog::begin(&desk.lines[0]).unwrap();
+    for line in &desk.lines[1..] {
+        log.read(line).unwrap();
+    }
+    assert_eq!(log.known(3, &id(7)), Known::Done(granted.n));
 }
 
 #[test]
