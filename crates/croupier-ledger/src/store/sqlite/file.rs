@@ -46,10 +46,22 @@ pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Turns the write-ahead log on.
-pub(super) fn journal(connection: &Connection) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
-    let mode: String = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
-    if mode == "wal" { Ok(()) } else { Err(format!("its journal cannot be a WAL there, only {mode}").into()) }
+/// Chooses the journal: `WAL` for a house, `DELETE` for a file that is complete in itself.
+pub(super) fn journal(
+    connection: &Connection,
+    mode: &str,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let mut statement = connection.prepare(&format!("PRAGMA journal_mode = {mode}"))?;
+    let mut rows = statement.query([])?;
+    let mut found = String::new();
+    // To the end: it answers first and commits then, so that a failure comes after the answer.
+    while let Some(row) = rows.next()? {
+        found = row.get(0)?;
+    }
+    if found.eq_ignore_ascii_case(mode) {
+        return Ok(());
+    }
+    Err(format!("its journal cannot be {mode} there, only {found}").into())
 }
 
 /// The version of the schema; 0 where there is nothing yet.

@@ -49,7 +49,7 @@ impl Sqlite {
         let path = path.canonicalize().doing(&opening)?;
         let lock = Lock::take(&path)?;
         let mut connection = connect(&path)?;
-        journal(&connection).doing(&opening)?;
+        journal(&connection, "WAL").doing(&opening)?;
         migrate(&mut connection)?;
         let backfill = Backfill::start(&path, &mut connection, when)?;
         Ok(Sqlite { connection, house: Some(House { backfill, broken: false, _lock: lock }) })
@@ -81,7 +81,7 @@ impl Sqlite {
             whole.step(-1).doing(&copying)?;
         }
         // Without a journal beside it, the file can be read wherever it is brought.
-        copy.pragma_update(None, "journal_mode", "DELETE").doing(&copying)
+        journal(&copy, "DELETE").doing(&copying)
     }
 
     /// Makes the file complete in itself, and closes it.
@@ -89,7 +89,7 @@ impl Sqlite {
         if let Some(house) = &mut self.house {
             house.backfill.stop();
         }
-        self.connection.pragma_update(None, "journal_mode", "DELETE").doing("closing the database")
+        journal(&self.connection, "DELETE").doing("closing the database")
     }
 
     fn transaction(
