@@ -9,6 +9,7 @@
  *   torn               half of a write comes to the disk, and the process is killed
  *   lost               the power fails: everything since the last sync is gone
  *   some               the power fails: every second write since the last sync is gone
+ * FAULTY_TRACE: if set, every operation is told on the standard error.
  *
  * When it happens, a line "fault" goes to the standard output, so that one sees what came before and after. */
 #define _GNU_SOURCE

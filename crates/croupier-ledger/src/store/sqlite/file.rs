@@ -1,7 +1,7 @@
 //! The file itself: made, opened, brought up to date, closed.
 
 use std::ffi::OsString;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -28,6 +28,15 @@ pub(in crate::store) fn make(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path).map(|_| ())
+}
+
+/// Brings the names in a file's folder to the disk: without them, what is in the files could not be found.
+pub(in crate::store) fn sync_folder(path: &Path) -> std::io::Result<()> {
+    if cfg!(unix) {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    Ok(())
 }
 
 /// A connection that writes so that a power failure takes nothing away.

@@ -15,8 +15,8 @@ use super::{Checkpoint, Count, Doing, Kept, Parts, Snapshot, Space, Store, Store
 use crate::digest::Digest;
 use backfill::Backfill;
 pub use backfill::Backfilling;
-pub(super) use file::make;
 use file::{PATIENCE, commit, connect, empty_journal, harmless, journal, leave_journal, migrate, version};
+pub(super) use file::{make, sync_folder};
 use lock::Lock;
 use put::put;
 
@@ -51,6 +51,7 @@ impl Sqlite {
         let mut connection = connect(&path)?;
         journal(&connection, "WAL").doing(&opening)?;
         migrate(&mut connection)?;
+        sync_folder(&path).doing(&opening)?;
         let backfill = Backfill::start(&path, &mut connection, when)?;
         Ok(Sqlite { connection, house: Some(House { backfill, broken: false, _lock: lock }) })
     }
