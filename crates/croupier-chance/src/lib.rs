@@ -16,6 +16,8 @@
 //!   the answers, and the first of them is ChaCha20's own published one.
 //! - **One stream, one use.** Two uses of the same seed and number see the same words, and so are not independent:
 //!   dice and cards of one session belong to different streams, or come one after the other from one.
+//! - **A draw for play is committed to before and revealed after.** [`draw_stream`] makes the stream of a draw from the
+//!   house's [`Secret`] and what the players add; anybody can make it again.
 //!
 //! # Use
 //!
@@ -37,11 +39,13 @@
 //! ```
 
 mod cards;
+mod commit;
 mod dice;
 mod seed;
 mod split;
 mod stream;
 
+pub use commit::{NoSecret, Secret, commitment, draw_key, draw_stream, self_test};
 pub use dice::Throws;
 pub use seed::{NotASeed, Seed};
 pub use stream::Stream;

@@ -162,6 +162,18 @@ impl Balances {
         postings: &[Posting],
         outside: impl Fn(Account) -> bool,
     ) -> Result<(), Unbalanced> {
+        for (account, after) in self.check(postings, outside)? {
+            self.set(account, after);
+        }
+        Ok(())
+    }
+
+    /// Would they be taken? Answers with what each posting leaves, in their order.
+    pub fn check(
+        &self,
+        postings: &[Posting],
+        outside: impl Fn(Account) -> bool,
+    ) -> Result<Vec<(Account, Money)>, Unbalanced> {
         let mut sum = Money::ZERO;
         let mut next: Vec<(Account, Money)> = Vec::with_capacity(postings.len());
         for Posting(account, money) in postings {
@@ -180,10 +192,7 @@ impl Balances {
                 return Err(Unbalanced::Overdrawn(*account, *after));
             }
         }
-        for (account, after) in next {
-            self.set(account, after);
-        }
-        Ok(())
+        Ok(next)
     }
 
     /// The postings that lead from these balances to others.

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use crate::merkle::Tree;
+
 /// A SHA-256 hash. In data it is 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -83,24 +85,29 @@ impl TryFrom<String> for Digest {
     }
 }
 
-/// Where a stream ends: how many lines it has, and the hash of the last.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// Where a stream ends: how many lines it has, the hash of the last, and the tree over all.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Chain {
-    /// How many lines there are; the next has this number.
-    pub lines: u64,
-    /// The hash of the last.
+    /// The hash of the last line.
     pub last: Digest,
+    /// The tree over the hashes of all.
+    pub tree: Tree,
 }
 
 impl Chain {
     /// A stream without lines.
-    pub const EMPTY: Chain = Chain { lines: 0, last: Digest::NONE };
+    pub const EMPTY: Chain = Chain { last: Digest::NONE, tree: Tree::EMPTY };
+
+    /// How many lines there are; the next has this number.
+    pub fn lines(&self) -> u64 {
+        self.tree.size()
+    }
 
     /// One more line. Answers with its number and hash.
     pub fn add(&mut self, line: &str) -> (u64, Digest) {
-        let number = self.lines;
+        let number = self.lines();
         self.last = Digest::of_line(line);
-        self.lines += 1;
+        self.tree.add(self.last);
         (number, self.last)
     }
 }

@@ -8,15 +8,26 @@
 //! - [`line`] is the notation: headers and entries.
 //! - `Playing` is a table whose state is what its lines say.
 //! - [`book`] names the accounts and reckons what an entry moves between them.
+//! - [`merkle`] is the tree over a stream's lines: roots, and proofs about them.
+//! - [`checkpoint`] is what the house signs about a stream, and how it is checked.
 //! - [`store`] keeps streams and records in SQLite or PostgreSQL; one writer groups its commits.
 
+pub mod audit;
 pub mod book;
+pub mod checkpoint;
 mod digest;
+mod drawing;
 pub mod house;
 pub mod line;
+pub mod merkle;
+mod playing;
 pub mod store;
 
 pub use digest::{Chain, Digest};
+pub use drawing::Drawing;
+pub use playing::{
+    Brought, Denied, Game, Known, Made, Opened, Playing, Prepared, SEED_LENGTH, Unreadable, rulebook_digest,
+};
 
 /// The house's own stream.
 pub const HOUSE: u64 = 0;

@@ -107,6 +107,9 @@ pub struct Legend {
     /// The meters, by number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub meters: Vec<String>,
+    /// The meter that must hit: with how much it begins anew, and how much it pays at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub must_hit: Option<(Money, Money)>,
     /// The spaces of the wheel, by number: what each shows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spaces: Vec<String>,

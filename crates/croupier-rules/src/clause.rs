@@ -145,6 +145,11 @@ impl Citations {
         &self.sets[usize::from(cite.0)]
     }
 
+    /// Every citation, in the order of their numbers.
+    pub fn all(&self) -> impl Iterator<Item = &[String]> {
+        self.sets.iter().map(Vec::as_slice)
+    }
+
     /// The clause to name.
     pub fn first(&self, cite: Cite) -> &str {
         self.clauses(cite).first().map_or("", String::as_str)

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Does the stake come back besides what is printed?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Basis {
     /// "2 to 1": the winnings; the stake stays the player's.
     To,

@@ -61,6 +61,7 @@ pub enum Window {
 
 /// Whose hand sets a wager on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SetBy {
     /// The player's own.
     Player,
@@ -376,6 +377,7 @@ impl Terms {
 
 /// Where the chips of a payment come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum PaidFrom {
     /// The dealer's working stacks.
     WorkingStacks,

@@ -7,11 +7,13 @@
 //!
 //! - [`craps`] plays every craps pack.
 //! - [`rounds`] plays the card games and the wheel.
+//! - [`names`] looks up what people type.
 //! - [`rehearsal`] reads and plays scripts, and accounts for the clauses that they prove.
 
 mod bet;
 pub mod craps;
 mod game;
+pub mod names;
 mod refusal;
 pub mod rehearsal;
 pub mod rounds;

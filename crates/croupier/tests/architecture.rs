@@ -81,6 +81,7 @@ fn every_arrow_points_one_way() {
                 "croupier-table",
                 "argon2",
                 "axum",
+                "base64",
                 "jiff",
                 "metrics",
                 "metrics-exporter-prometheus",

@@ -1,4 +1,28 @@
 //! The house's own stream: people, their roles and limits, wallets, and the tables that were opened.
+//!
+//! [`HouseState`] is what the lines say; [`HouseState::decide`] answers a [`Request`] with deeds or a [`Denied`].
+//! [`HouseLog`] has both ends together: state and chain, requests in, lines out.
+
+mod audit;
+mod decide;
+mod denied;
+mod limits;
+mod log;
+mod name;
+pub mod permission;
+mod request;
+mod sitting;
+mod state;
+
+pub use audit::Wrong;
+pub use decide::{ISSUE, WAIT_HOURS};
+pub use denied::Denied;
+pub use limits::{Held, HeldLimits};
+pub use log::HouseLog;
+pub use name::{LONGEST_NAME, LONGEST_TABLE_NAME};
+pub use request::Request;
+pub use sitting::{BREAK, next_reality_check, sitting_since, time_ends, time_is_up};
+pub use state::{Day, Exclusion, HouseState, HouseTable, Person, REFERENCES};
 
 use croupier_rules::Money;
 use jiff::Timestamp;

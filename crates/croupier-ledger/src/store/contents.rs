@@ -57,7 +57,7 @@ impl<'a> Contents<'a> {
     }
 
     fn lines(&mut self, stream: u64) -> Result<Vec<Write>, StoreError> {
-        let lines = self.store.lines(stream, self.chain.lines, PAGE)?;
+        let lines = self.store.lines(stream, self.chain.lines(), PAGE)?;
         self.count.lines += lines.len() as u64;
         lines
             .into_iter()
@@ -96,7 +96,7 @@ impl Iterator for Contents<'_> {
 
 /// Not the line that was to come.
 fn unfit(stream: u64, chain: &Chain, n: u64, hash: Digest) -> StoreError {
-    let due = chain.lines - 1;
+    let due = chain.lines() - 1;
     let why = if n == due {
         format!("line {n} of stream {stream} has hash {}, and {hash} was kept with it", chain.last)
     } else {

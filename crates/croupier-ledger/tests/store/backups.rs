@@ -62,7 +62,7 @@ fn a_live_database_is_copied_at_one_moment(place: &Place) {
         while !its.load(Ordering::Relaxed) {
             let mut group = lines(1, &mut one, &["{}"]);
             group.extend(lines(2, &mut two, &["{}"]));
-            group.push(put(Space::House, "lines", &one.lines.to_string()));
+            group.push(put(Space::House, "lines", &one.lines().to_string()));
             house.write(&group).unwrap();
             let _ = begun.send(());
         }

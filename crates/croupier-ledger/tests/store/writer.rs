@@ -79,6 +79,7 @@ fn a_failure_is_the_end_of_it(place: &Place) {
     };
     writer.send(Job { writes: lines(1, &mut chain, &["kept, too"]), done: Box::new(hold) });
     gate.wait();
+    let mut sound = chain.clone();
     writer.send(job(2, &mut chain, "never told", &told));
     writer.send(job(3, &mut none(), "a second line 0", &told));
     writer.send(job(4, &mut chain, "after it", &told));
@@ -91,7 +92,7 @@ fn a_failure_is_the_end_of_it(place: &Place) {
     }
     assert!(writer.halted().unwrap().to_lowercase().contains("unique"));
     // For good, however sound the next job is.
-    writer.send(job(5, &mut Chain { lines: 2, ..Chain::EMPTY }, "later", &told));
+    writer.send(job(5, &mut sound, "later", &told));
     let (number, result) = answers.recv().unwrap();
     assert_eq!((number, result.is_err(), writer.counts().waiting), (5, true, 0));
     writer.stop();

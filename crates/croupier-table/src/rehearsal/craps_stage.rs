@@ -3,15 +3,15 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use croupier_rules::{Cite, Money, Named, Place, SetBy, WagerId};
+use croupier_rules::{Money, Named, Place, SetBy, WagerId};
 
 use crate::bet::{Owner, SeatNo};
 use crate::craps::{self, Call, CallKind, Command, CrapsRules, Crew, Event, Ruling, Table, Which};
+use crate::names::{self, Unnamed};
 use crate::refusal::{Reason, Refusal};
 
 use super::prompter::{Prompter, Stop};
 use super::statement::{NamedBet, NamedRuling, Statement};
-use super::vocabulary::is_craps_wager;
 use super::{Report, Trouble, Verdict};
 
 /// The table, the people and what was said.
@@ -291,37 +291,17 @@ impl CrapsStage {
 
     fn which(&self, bet: &NamedBet) -> Result<Which, Stop> {
         let seat = self.seat(&bet.player)?;
-        let layout = &self.rules.layout;
-        if let Some(Named { wager, state }) = layout.find(&bet.wager) {
-            return Ok(Which { seat, wager, state, owner: bet.owner });
+        match names::craps_wager(&self.rules, &bet.wager) {
+            Ok(Named { wager, state }) => Ok(Which { seat, wager, state, owner: bet.owner }),
+            Err(Unnamed::NotOffered(refusal)) => Err(refusal.into()),
+            Err(Unnamed::Unknown(close)) if close.is_empty() => {
+                Err(format!("there is no wager '{}'", bet.wager).into())
+            }
+            Err(Unnamed::Unknown(close)) => {
+                let close = close.join(", ");
+                Err(format!("there is no wager '{}'; did you mean {close}?", bet.wager).into())
+            }
         }
-        let cite = layout.not_offered(&bet.wager).or_else(|| self.of_family(&bet.wager));
-        if cite.is_none() && !is_craps_wager(&bet.wager) {
-            return Err(format!("there is no wager '{}'{}", bet.wager, self.nearest(&bet.wager)).into());
-        }
-        let cite = cite.unwrap_or(self.rules.game.betting.not_offered);
-        Err(Refusal::new(Reason::NotOffered, cite).into())
-    }
-
-    /// The clause of the family that a name such as `place-7` would belong to.
-    fn of_family(&self, name: &str) -> Option<Cite> {
-        let layout = &self.rules.layout;
-        let (family, _) = name.rsplit_once('-').filter(|_| is_craps_wager(name))?;
-        let family = if name.starts_with("hop-") { "hop" } else { family };
-        let kin = layout
-            .wagers
-            .iter()
-            .find(|wager| wager.id == family || wager.id.starts_with(&format!("{family}-")));
-        layout.not_offered(family).or(kin.map(|wager| wager.cite))
-    }
-
-    /// A name on the layout that the unknown one may have meant.
-    fn nearest(&self, name: &str) -> String {
-        let mut names: Vec<&str> = self.rules.layout.names().collect();
-        names.sort_unstable();
-        let start = name.get(..3).unwrap_or(name);
-        let close: Vec<&str> = names.into_iter().filter(|known| known.starts_with(start)).take(6).collect();
-        if close.is_empty() { String::new() } else { format!("; did you mean {}?", close.join(", ")) }
     }
 
     pub(super) fn named(&self, wager: &str) -> Option<Named> {
@@ -362,10 +342,9 @@ impl CrapsStage {
 
 /// The place of a reason in one of the pack's lists.
 fn reason_of<T>(what: &str, known: &[(String, T)], reason: &str) -> Result<u8, String> {
-    let index = known.iter().position(|(name, _)| name == reason);
-    index.map(|index| index as u8).ok_or_else(|| {
-        let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
-        let there_are = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    names::reason(known, reason).ok_or_else(|| {
+        let all: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
+        let there_are = if all.is_empty() { "none".to_owned() } else { all.join(", ") };
         format!("'{reason}' is no reason for {what} here; there are: {there_are}")
     })
 }

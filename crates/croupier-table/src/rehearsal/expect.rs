@@ -213,7 +213,7 @@ impl CrapsStage {
     /// The bet that a script names.
     pub(super) fn bet(&self, bet: &NamedBet) -> Result<Option<&Bet>, String> {
         let Some(named) = self.named(&bet.wager) else {
-            return match super::vocabulary::is_craps_wager(&bet.wager)
+            return match crate::names::is_craps_wager(&bet.wager)
                 || self.rules.layout.not_offered(&bet.wager).is_some()
             {
                 true => Ok(None),

@@ -316,7 +316,7 @@ fn deed(name: &str, does: &[&str]) -> Result<Statement, String> {
 }
 
 pub(super) fn named(player: &str, wager: &str, owner: Owner) -> NamedBet {
-    NamedBet { player: player.to_owned(), wager: super::vocabulary::normal_name(wager), owner, at: None }
+    NamedBet { player: player.to_owned(), wager: crate::names::normal_name(wager), owner, at: None }
 }
 
 /// The words without `at N`, and the position that it names.

@@ -7,6 +7,7 @@ use croupier_rules::{Card, Money, Place, WagerId};
 
 use crate::bet::SeatNo;
 use crate::craps::{self, Way as CrapsWay};
+use crate::names::{self, Unnamed};
 use crate::refusal::{Reason, Refusal};
 use crate::rounds::{
     self, Back, Bet, By, Command, Crew, Cutter, Decider, Event, Kind, Play, PlayerNo, Rest, Rules, Side,
@@ -408,16 +409,14 @@ impl RoundsStage {
         let Kind::Wheel(wheel) = &self.rules.game.kind else {
             return Err("there is no wheel here".to_owned().into());
         };
-        let symbols = &wheel.plan.symbols;
         let found = match space {
-            NamedSpace::Number(number) => Some(usize::from(*number) - 1).filter(|at| *at < symbols.len()),
-            NamedSpace::Symbol(symbol) => {
-                let symbol = symbol.strip_prefix("space-").unwrap_or(symbol);
-                symbols.iter().position(|known| known == symbol)
+            NamedSpace::Number(number) => {
+                Some(number - 1).filter(|at| usize::from(*at) < wheel.plan.symbols.len())
             }
+            NamedSpace::Symbol(symbol) => names::space(wheel, symbol),
         };
         let none = Refusal::new(Reason::NoSuchSpace, wheel.described.cite);
-        found.map(|at| at as u8).ok_or(none.into())
+        found.ok_or(none.into())
     }
 
     fn spot(&self, bet: &NamedBet) -> Result<Spot, Stop> {
@@ -427,16 +426,13 @@ impl RoundsStage {
     }
 
     fn wager(&self, name: &str) -> Result<WagerId, Stop> {
-        let layout = &self.rules.layout;
-        if let Some(wager) = layout.find(name).or_else(|| layout.find(&name.to_lowercase())) {
-            return Ok(wager);
+        match names::round_wager(&self.rules, name) {
+            Ok(wager) => Ok(wager),
+            Err(Unnamed::NotOffered(refusal)) => Err(refusal.into()),
+            Err(Unnamed::Unknown(there)) => {
+                Err(format!("there is no wager '{name}'; there are: {}", there.join(", ")).into())
+            }
         }
-        let Some(cite) = layout.not_offered(name) else {
-            let mut names: Vec<&str> = layout.names().collect();
-            names.sort_unstable();
-            return Err(format!("there is no wager '{name}'; there are: {}", names.join(", ")).into());
-        };
-        Err(Refusal::new(Reason::NotOffered, cite).into())
     }
 
     pub(super) fn find(&self, bet: &NamedBet) -> Result<Option<Bet>, String> {

@@ -1,0 +1,159 @@
+//! Draws that a house commits to before it knows what players add, and reveals after.
+//!
+//! The house draws a [`Secret`] from the operating system and publishes its hash, the commitment. When bets are closed the
+//! secret, the table, the number of the draw and what the players chose become the key of a [`Stream`], and the stream
+//! decides. The house cannot choose the secret again without breaking its commitment, nor the players' parts; the
+//! players cannot know the secret. Once the secret is published, whoever has SHA-256 and ChaCha20 can draw again.
+//!
+//! A draw is one stream with one use: dice are `below(36)`, a wheel `below` its spaces, a ticket `below` the tickets, a
+//! shoe a [`shuffle`](Stream::shuffle), a hidden amount [`cents_above`](Stream::cents_above).
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+
+use crate::seed::Seed;
+use crate::stream::Stream;
+
+/// What stands before everything that is hashed into a key, so that no other hash is ever one.
+const TAG: &[u8] = b"croupier draw 1\n";
+
+/// What only the house knows until the draw: 32 bytes from the operating system.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// A new one.
+    pub fn fresh() -> Result<Secret, NoSecret> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(NoSecret)?;
+        Ok(Secret(bytes))
+    }
+
+    /// One that was kept.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    /// Its bytes: to keep it, to reveal it.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// What is published before: its SHA-256 hash.
+    pub fn commitment(&self) -> [u8; 32] {
+        commitment(&self.0)
+    }
+}
+
+/// Whoever knows it knows the next roll.
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+/// The operating system gives no random bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct NoSecret(getrandom::Error);
+
+impl fmt::Display for NoSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the operating system gives no random bytes")
+    }
+}
+
+impl std::error::Error for NoSecret {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.0)
+    }
+}
+
+/// The commitment that a secret must answer to: its SHA-256 hash.
+pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
+    Sha256::digest(secret).into()
+}
+
+/// The key of a draw: the SHA-256 hash of the tag, the secret, the table and the number (eight bytes each), and for each
+/// player, the lowest number first, the number and the length of the text (four bytes each) and its bytes. Numbers
+/// have their least significant byte first. A player has one part: where there were two, their order would matter.
+///
+/// # Panics
+///
+/// If a player's part has 2³² bytes or more.
+pub fn draw_key(secret: &[u8; 32], table: u64, number: u64, players: &[(u32, String)]) -> [u8; 32] {
+    let mut hash = Sha256::new_with_prefix(TAG);
+    hash.update(secret);
+    hash.update(table.to_le_bytes());
+    hash.update(number.to_le_bytes());
+    let mut players: Vec<&(u32, String)> = players.iter().collect();
+    players.sort_by_key(|(player, _)| *player);
+    for (player, part) in players {
+        let length = u32::try_from(part.len()).expect("a player's part is shorter than four gigabytes");
+        hash.update(player.to_le_bytes());
+        hash.update(length.to_le_bytes());
+        hash.update(part);
+    }
+    hash.finalize().into()
+}
+
+/// The stream of a draw: number 0 under its [key](draw_key).
+pub fn draw_stream(secret: &[u8; 32], table: u64, number: u64, players: &[(u32, String)]) -> Stream {
+    Stream::new(&Seed::from_bytes(draw_key(secret, table, number, players)), 0)
+}
+
+impl Stream {
+    /// An amount in cents above the one and at most the other, each as likely: `above + 1 + below(most − above)`. None
+    /// where there is none, or where there are 2³² or more.
+    pub fn cents_above(&mut self, above: i64, most: i64) -> Option<i64> {
+        let span = u32::try_from(most.checked_sub(above)?).ok().filter(|span| *span > 0)?;
+        Some(above + 1 + i64::from(self.below(span)))
+    }
+}
+
+/// Is everything as it was when it was tested? Known answers of the source, the sampler, the shuffle and a draw, and that
+/// the operating system does not give the same bytes twice. The house asks when it starts, and does not open if not.
+pub fn self_test() -> Result<(), String> {
+    let holds = |answers: bool, wrong: &str| if answers { Ok(()) } else { Err(wrong.to_owned()) };
+    holds(source_answers(), "ChaCha20 does not give its published answer")?;
+    holds(sampler_answers(), "the sampler does not give its known answers")?;
+    holds(shuffle_answers(), "a shuffle does not give its known answer")?;
+    holds(draw_answers(), "a draw does not give its known answer")?;
+    let fresh = || Secret::fresh().map_err(|error| format!("{error}: {}", error.0));
+    holds(fresh()? != fresh()?, "the operating system gives the same random bytes twice")
+}
+
+/// ChaCha20 with a key and a nonce of zeros (RFC 8439, appendix A.1).
+fn source_answers() -> bool {
+    let mut stream = Stream::new(&Seed::from(0), 0);
+    let published: [u8; 16] = *b"\x76\xb8\xe0\xad\xa0\xf1\x3d\x90\x40\x5d\x6a\xe5\x53\x86\xbd\x28";
+    stream.word().to_le_bytes() == published[..8] && stream.word().to_le_bytes() == published[8..]
+}
+
+/// The second of the pairs comes after words that are rejected.
+fn sampler_answers() -> bool {
+    let seed = Seed::from(20_240_229);
+    let mut spins = Stream::new(&seed, 4);
+    let mut wide = Stream::new(&seed, 5);
+    wide.draws([416, 415, 414, 413, 412]);
+    wide.draws([2, 1, 3]);
+    let pairs = [[1_099_772_488, 3_043_024_664], [241_829_852, 490_144_047], [816_272_718, 103_106_455]];
+    let pockets = [20, 10, 15, 33, 18, 27, 12, 8];
+    pockets.map(|_| spins.below(38)) == pockets && pairs.map(|_| wide.draws([3 << 30, 3 << 30])) == pairs
+}
+
+fn shuffle_answers() -> bool {
+    let mut deck: [u8; 52] = std::array::from_fn(|card| card as u8);
+    Stream::new(&Seed::from(20_240_229), 7).shuffle(&mut deck);
+    deck[..12] == [23, 33, 43, 30, 49, 25, 38, 37, 50, 4, 8, 44]
+}
+
+/// The example of `docs/log.md`.
+fn draw_answers() -> bool {
+    let secret = Secret(std::array::from_fn(|place| place as u8));
+    let players = [(7, "lucky".to_owned()), (12, "sept ♥".to_owned())];
+    let begins = |bytes: [u8; 32], with: [u8; 8]| bytes[..8] == with;
+    begins(secret.commitment(), [0x63, 0x0d, 0xcd, 0x29, 0x66, 0xc4, 0x33, 0x66])
+        && begins(draw_key(&secret.0, 3, 41, &players), [0xae, 0xf0, 0xcb, 0xe8, 0x79, 0x5c, 0x3a, 0xa8])
+        && draw_stream(&secret.0, 3, 41, &players).below(36) == 19
+}

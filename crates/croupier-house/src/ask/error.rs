@@ -1,0 +1,137 @@
+//! Why something that was asked is no command.
+
+use croupier_rules::Citations;
+use croupier_table::Refusal;
+use croupier_table::names::Unnamed;
+
+/// A text of somebody's is repeated up to this length.
+const REPEATED: usize = 40;
+
+/// Something that was asked is no command: the dealer says no, or it was asked wrongly.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AskError {
+    /// The dealer says no, by a clause: the wager is known, and not offered here.
+    #[error("{}", .0.reason.words())]
+    Refused(Refusal),
+    /// It cannot be read.
+    #[error("that cannot be read: {0}")]
+    Unreadable(String),
+    /// It is asked of another game.
+    #[error("this table plays another game")]
+    OtherGame,
+    /// Whoever asks has no place at the table.
+    #[error("take a place at the table first")]
+    NotSeated,
+    /// Whoever asks has a place already.
+    #[error("you have a place at this table already")]
+    AlreadySeated,
+    /// Only the crew asks that.
+    #[error("only the crew does that")]
+    NotYours,
+    /// Nobody is at the position.
+    #[error("nobody is at position {0}")]
+    NobodyAt(u32),
+    /// It is no position.
+    #[error("there is no position {0}: positions are counted from 1")]
+    NotAPosition(u32),
+    /// Both a position and an end of the table were named.
+    #[error("name a position or an end of the table, not both")]
+    TwoPlaces,
+    /// It is no end of the table.
+    #[error("there is no end {0}: the ends of a table are 1 and 2")]
+    NotAnEnd(u32),
+    /// No wager is called that.
+    #[error("there is no wager '{name}'{}", suggestion(.nearest))]
+    UnknownWager {
+        /// What was asked for.
+        name: String,
+        /// What may have been meant.
+        nearest: Vec<String>,
+    },
+    /// The pack has no such reason.
+    #[error("'{name}' is no reason for {what} here; there are: {}", listed(.known))]
+    UnknownReason {
+        /// For what.
+        what: &'static str,
+        /// What was given.
+        name: String,
+        /// What there is.
+        known: Vec<String>,
+    },
+    /// They are no two dice.
+    #[error("these are no dice: faces are from 1 to 6")]
+    NotDice,
+    /// It is no die of the set.
+    #[error("there is no die {0} in the set: they are counted from 1")]
+    NotADie(u8),
+    /// The table has no wheel.
+    #[error("there is no wheel here")]
+    NoWheel,
+    /// The wheel has no such space.
+    #[error("the wheel has no space '{0}'")]
+    NoSuchSpace(String),
+    /// A text is too long.
+    #[error("that is too long: at most {0} bytes")]
+    TooLong(usize),
+}
+
+impl AskError {
+    /// A word for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            AskError::Refused(_) => "refused",
+            AskError::Unreadable(_) => "unreadable",
+            AskError::OtherGame => "other-game",
+            AskError::NotSeated => "not-seated",
+            AskError::AlreadySeated => "already-seated",
+            AskError::NotYours => "not-yours",
+            AskError::NobodyAt(_) => "nobody-at",
+            AskError::NotAPosition(_) => "not-a-position",
+            AskError::TwoPlaces => "two-places",
+            AskError::NotAnEnd(_) => "not-an-end",
+            AskError::UnknownWager { .. } => "unknown-wager",
+            AskError::UnknownReason { .. } => "unknown-reason",
+            AskError::NotDice => "not-dice",
+            AskError::NotADie(_) => "not-a-die",
+            AskError::NoWheel => "no-wheel",
+            AskError::NoSuchSpace(_) => "no-such-space",
+            AskError::TooLong(_) => "too-long",
+        }
+    }
+
+    /// The clause by which the dealer says no.
+    pub fn clause<'c>(&self, citations: &'c Citations) -> Option<&'c str> {
+        match self {
+            AskError::Refused(refusal) => Some(citations.first(refusal.cite)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn unnamed(name: &str, why: Unnamed) -> AskError {
+        match why {
+            Unnamed::NotOffered(refusal) => AskError::Refused(refusal),
+            Unnamed::Unknown(nearest) => AskError::UnknownWager { name: shortened(name), nearest },
+        }
+    }
+
+    pub(super) fn reason<T>(what: &'static str, name: &str, known: &[(String, T)]) -> AskError {
+        let known = known.iter().map(|(name, _)| name.clone()).collect();
+        AskError::UnknownReason { what, name: shortened(name), known }
+    }
+}
+
+/// What somebody wrote, as far as it is repeated to them.
+pub(super) fn shortened(text: &str) -> String {
+    if text.chars().count() <= REPEATED {
+        return text.to_owned();
+    }
+    text.chars().take(REPEATED).chain(['…']).collect()
+}
+
+fn suggestion(nearest: &[String]) -> String {
+    if nearest.is_empty() { String::new() } else { format!("; is it one of {}?", nearest.join(", ")) }
+}
+
+fn listed(names: &[String]) -> String {
+    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+}

@@ -1,0 +1,187 @@
+//! What is asked of any table, and anything that can be asked.
+
+use croupier_ledger::line::{Command, TableCommand};
+use croupier_ledger::{Game, SEED_LENGTH};
+use croupier_table::GameRules;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Asker;
+use super::craps::{CrapsAsk, is_false};
+use super::error::AskError;
+use super::rounds::RoundAsk;
+use super::words::Cents;
+
+/// What is asked of any table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[schema(title = "TableAsk")]
+pub enum TableAsk {
+    /// The asker does not want to wait for the clock. It is not kept in the log.
+    Ready {},
+    /// Add to what decides the next draw; an empty text takes it back.
+    Seed {
+        /// The asker's part: at most 64 bytes.
+        seed: String,
+    },
+    /// Crew: the cage brings chips to the bank.
+    Fill {
+        /// How many.
+        amount: Cents,
+    },
+    /// Crew: the bank sends chips to the cage.
+    Credit {
+        /// How many.
+        amount: Cents,
+    },
+    /// Crew: the table pays otherwise from now on.
+    ChangePays {
+        /// The option.
+        option: String,
+        /// Its new value.
+        value: String,
+        /// The change was posted.
+        #[serde(default, skip_serializing_if = "is_false")]
+        posted: bool,
+        /// The regulator was notified.
+        #[serde(default, skip_serializing_if = "is_false")]
+        notified: bool,
+    },
+    /// Crew: close the table for good.
+    Retire {},
+}
+
+/// The longest name or value of an option.
+const OPTION_LENGTH: usize = 8_192;
+
+impl TableAsk {
+    /// The deeds of any table, by their names.
+    pub const DEEDS: [&str; 6] = ["ready", "seed", "fill", "credit", "change-pays", "retire"];
+
+    /// Does only the crew ask this?
+    pub fn is_crews(&self) -> bool {
+        !matches!(self, TableAsk::Ready {} | TableAsk::Seed { .. })
+    }
+
+    /// The command that is meant; none where the asker only is ready.
+    pub fn command(&self, asker: Asker) -> Result<Option<TableCommand>, AskError> {
+        if self.is_crews() && !asker.crew {
+            return Err(AskError::NotYours);
+        }
+        Ok(Some(match self {
+            TableAsk::Ready {} => return Ok(None),
+            TableAsk::Seed { seed } if seed.len() > SEED_LENGTH => {
+                return Err(AskError::TooLong(SEED_LENGTH));
+            }
+            TableAsk::Seed { seed } => TableCommand::Seed { person: asker.person, seed: seed.clone() },
+            TableAsk::Fill { amount } => TableCommand::Fill { amount: (*amount).into() },
+            TableAsk::Credit { amount } => TableCommand::Credit { amount: (*amount).into() },
+            TableAsk::ChangePays { option, value, .. } if option.len().max(value.len()) > OPTION_LENGTH => {
+                return Err(AskError::TooLong(OPTION_LENGTH));
+            }
+            TableAsk::ChangePays { option, value, posted, notified } => TableCommand::ChangePays {
+                option: option.clone(),
+                value: value.clone(),
+                posted: *posted,
+                notified: *notified,
+            },
+            TableAsk::Retire {} => TableCommand::Retire,
+        }))
+    }
+}
+
+/// Which engine plays at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Plays {
+    /// Craps.
+    Craps,
+    /// A card game or a wheel.
+    Rounds,
+}
+
+impl Plays {
+    /// By its rules.
+    pub fn of(rules: &GameRules) -> Plays {
+        match rules {
+            GameRules::Craps(_) => Plays::Craps,
+            GameRules::Rounds(_) => Plays::Rounds,
+        }
+    }
+}
+
+/// Anything that can be asked of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Ask {
+    /// Of any table.
+    Table(TableAsk),
+    /// Of a craps table.
+    Craps(CrapsAsk),
+    /// Of a card table or a wheel.
+    Round(RoundAsk),
+}
+
+/// What an ask comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// A command for the table.
+    Command(Command),
+    /// The asker does not want to wait for the clock.
+    Ready,
+}
+
+/// What the deed is called; everything else is left for later.
+#[derive(Deserialize)]
+struct Deed {
+    #[serde(rename = "do")]
+    deed: String,
+}
+
+impl Ask {
+    /// Reads what is asked of a table that plays this.
+    pub fn read(plays: Plays, text: &str) -> Result<Ask, AskError> {
+        let unreadable = |error: serde_json::Error| AskError::Unreadable(error.to_string());
+        let Deed { deed } = serde_json::from_str(text).map_err(unreadable)?;
+        if TableAsk::DEEDS.contains(&deed.as_str()) {
+            return serde_json::from_str(text).map(Ask::Table).map_err(unreadable);
+        }
+        match plays {
+            Plays::Craps => serde_json::from_str(text).map(Ask::Craps).map_err(unreadable),
+            Plays::Rounds => serde_json::from_str(text).map(Ask::Round).map_err(unreadable),
+        }
+    }
+
+    /// Does only the crew ask this?
+    pub fn is_crews(&self) -> bool {
+        match self {
+            Ask::Table(ask) => ask.is_crews(),
+            Ask::Craps(ask) => ask.is_crews(),
+            Ask::Round(ask) => ask.is_crews(),
+        }
+    }
+
+    /// Does it say what chance brought? At an auto table only the house does.
+    pub fn brings_chance(&self) -> bool {
+        match self {
+            Ask::Table(_) => false,
+            Ask::Craps(ask) => ask.brings_chance(),
+            Ask::Round(ask) => ask.brings_chance(),
+        }
+    }
+
+    /// What is meant, at this table.
+    pub fn meant(&self, rules: &GameRules, game: &Game, asker: Asker) -> Result<Asked, AskError> {
+        Ok(match (self, rules, game) {
+            (Ask::Table(ask), ..) => {
+                ask.command(asker)?.map_or(Asked::Ready, |command| Asked::Command(Command::Table(command)))
+            }
+            (Ask::Craps(ask), GameRules::Craps(rules), Game::Craps(table)) => {
+                Asked::Command(Command::Craps(ask.command(rules, table, asker)?))
+            }
+            (Ask::Round(ask), GameRules::Rounds(rules), Game::Round(table)) => {
+                Asked::Command(Command::Round(ask.command(rules, table, asker)?))
+            }
+            _ => return Err(AskError::OtherGame),
+        })
+    }
+}

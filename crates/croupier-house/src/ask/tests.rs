@@ -1,0 +1,370 @@
+//! Every command can be asked for, and nothing that is asked can do harm.
+
+use std::collections::BTreeSet;
+
+use croupier_ledger::Game;
+use croupier_ledger::line::Command;
+use croupier_table::{GameRules, Reason, craps, rounds};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::*;
+use crate::testing::{self, Felt};
+
+const PLAYER: Asker = Asker { person: 7, crew: false };
+const CREW: Asker = Asker { person: 1_000, crew: true };
+
+fn asked(felt: &Felt, asker: Asker, text: &Value) -> Result<Command, AskError> {
+    let ask = Ask::read(Plays::of(&felt.rules), &text.to_string())?;
+    match ask.meant(&felt.rules, &felt.game, asker)? {
+        Asked::Command(command) => Ok(command),
+        Asked::Ready => Err(AskError::OtherGame),
+    }
+}
+
+fn seated(pack: &str) -> Felt {
+    let mut felt = testing::felt(pack, &[]);
+    felt.sit(PLAYER.person);
+    felt
+}
+
+/// What can be asked of a craps table, one of each, by whom, and which command of the engine it becomes.
+fn of_craps() -> Vec<(Asker, Value, &'static str)> {
+    let player = [
+        (json!({"do": "buy-in", "amount": 5000}), "buy-in"),
+        (json!({"do": "colour-change", "amount": 5000, "into": 500}), "colour-change"),
+        (json!({"do": "leave"}), "leave"),
+        (json!({"do": "bet", "wager": "pass", "amount": 1000, "for_dealers": true, "way": "called"}), "bet"),
+        (json!({"do": "reduce", "wager": "place-6", "amount": 600}), "reduce"),
+        (json!({"do": "down", "wager": "place-6"}), "down"),
+        (json!({"do": "turn", "wager": "place-6", "on": false}), "turn"),
+        (json!({"do": "move", "from": "place-6", "to": "place-8"}), "move"),
+        (json!({"do": "take-dice"}), "take-dice"),
+        (json!({"do": "decline-dice"}), "decline-dice"),
+        (json!({"do": "pass-dice"}), "pass-dice"),
+        (json!({"do": "choose-dice", "dice": [1, 5]}), "choose-dice"),
+        (json!({"do": "change-dice", "from": "other-three"}), "change-dice"),
+        (json!({"do": "same-dice"}), "same-dice"),
+    ];
+    let bet = |deed: &str| json!({"do": deed, "position": 1, "wager": "hop-4-2"});
+    let crew = [
+        (json!({"do": "send"}), "send"),
+        (json!({"do": "roll", "dice": [3, 4], "landing": "hidden"}), "roll"),
+        (json!({"do": "no-roll", "reason": "off-table"}), "no-roll"),
+        (json!({"do": "short-throw", "dice": [3, 4], "valid": true}), "short-throw"),
+        (json!({"do": "inspected"}), "inspected"),
+        (json!({"do": "stop", "why": "hand-switch"}), "stop"),
+        (json!({"do": "relieve", "reason": "improper-shooting"}), "relieve"),
+        (json!({"do": "overrule", "dice": [1, 1]}), "overrule"),
+        (json!({"do": "unclear", "position": 1, "asked": "on-off"}), "unclear"),
+        (json!({"do": "open-bets"}), "open-bets"),
+        (json!({"do": "close-bets"}), "close-bets"),
+        (bet("confirm"), "confirm"),
+        (bet("no-bet"), "no-bet"),
+        (json!({"do": "flagged", "reason": "off-table", "dice": [3, 4]}), "flagged"),
+        (json!({"do": "unchecked", "position": 1, "wager": "pass", "amount": 100}), "unchecked"),
+        (bet("noticed"), "noticed"),
+        (bet("correct"), "correct"),
+        (json!({"do": "interrupted", "dice": [3, 4], "agreed": true}), "interrupted"),
+        (
+            json!({"do": "rule", "by": "shift-manager", "why": "scenario",
+                "ruling": {"rules": "forfeit", "position": 1, "wager": "pass"}}),
+            "rule",
+        ),
+        (json!({"do": "dice-hours", "hours": 9}), "dice-hours"),
+        (json!({"do": "new-dice"}), "new-dice"),
+        (json!({"do": "close-table", "override_undecided": true}), "close-table"),
+        (json!({"do": "remove", "position": 1}), "remove"),
+    ];
+    let player = player.into_iter().map(|(ask, command)| (PLAYER, ask, command));
+    player.chain(crew.into_iter().map(|(ask, command)| (CREW, ask, command))).collect()
+}
+
+/// The same of card tables and wheels, with the pack where that makes sense.
+fn of_rounds() -> Vec<(&'static str, Asker, Value, &'static str)> {
+    let (cards, dog, war, wheel) = ("mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel");
+    let player = [
+        (cards, json!({"do": "take-position", "position": 2}), "take-position"),
+        (cards, json!({"do": "buy-in", "amount": 5000}), "buy-in"),
+        (wheel, json!({"do": "colour", "chip": 100}), "colour"),
+        (cards, json!({"do": "leave"}), "leave"),
+        (cards, json!({"do": "bet", "wager": "banker", "amount": 1000, "cash": 2000}), "bet"),
+        (cards, json!({"do": "reduce", "wager": "Banker", "amount": 500, "position": 1}), "reduce"),
+        (cards, json!({"do": "down", "wager": "tie"}), "down"),
+        (dog, json!({"do": "raise", "amount": 1000}), "raise"),
+        (dog, json!({"do": "stand", "for_dealers": true}), "stand"),
+        (dog, json!({"do": "convert", "wager": "ante", "chip": 2500, "stack": 9}), "convert"),
+        (war, json!({"do": "war"}), "war"),
+        (war, json!({"do": "surrender", "position": 1}), "surrender"),
+        (cards, json!({"do": "turn"}), "turn"),
+        (cards, json!({"do": "give-up"}), "give-up"),
+        (cards, json!({"do": "cut", "at": 200}), "cut"),
+        (cards, json!({"do": "decline-cut"}), "decline-cut"),
+        (cards, json!({"do": "pay-vigorish"}), "pay-vigorish"),
+    ];
+    let crew = [
+        (cards, json!({"do": "confirm", "position": 1, "wager": "player", "on": 2}), "confirm"),
+        (cards, json!({"do": "late-bet", "position": 1, "wager": "player", "amount": 500}), "bet"),
+        (cards, json!({"do": "close"}), "close"),
+        (cards, json!({"do": "deal", "slip": {"what": "third", "hand": "player", "shown": true}}), "deal"),
+        (cards, json!({"do": "new-shoe", "cards": ["9C", "TD"]}), "new-shoe"),
+        (cards, json!({"do": "cut", "at": 200, "by": "floor"}), "cut"),
+        (cards, json!({"do": "recut"}), "recut"),
+        (cards, json!({"do": "cover", "from_bottom": 14}), "cover"),
+        (cards, json!({"do": "load"}), "load"),
+        (cards, json!({"do": "burn"}), "burn"),
+        (cards, json!({"do": "arrange", "cards": ["AS"], "only": true}), "arrange"),
+        (cards, json!({"do": "delay", "position": 1}), "delay"),
+        (cards, json!({"do": "drawn-in-error"}), "drawn-in-error"),
+        (cards, json!({"do": "found-face-up"}), "found-face-up"),
+        (cards, json!({"do": "trigger", "amount": 500000}), "trigger"),
+        (cards, json!({"do": "draw", "ticket": 0}), "draw"),
+        (wheel, json!({"do": "spin", "space": 3, "direction": "clockwise", "revolutions": 4}), "spin"),
+        (wheel, json!({"do": "slip", "from": 1, "to": 2, "called": true}), "spin"),
+        (wheel, json!({"do": "peg"}), "spin"),
+        (wheel, json!({"do": "propose", "wheel": "1=1 joker=40 : 1 joker"}), "propose"),
+    ];
+    let player = player.into_iter().map(|(pack, ask, command)| (pack, PLAYER, ask, command));
+    player.chain(crew.into_iter().map(|(pack, ask, command)| (pack, CREW, ask, command))).collect()
+}
+
+/// The name that a command has in data.
+fn name(command: &Command) -> String {
+    let value = serde_json::to_value(command).unwrap();
+    let (_, inner) = value.as_object().unwrap().iter().next().unwrap();
+    match inner {
+        Value::String(name) => name.clone(),
+        other => other.as_object().unwrap().keys().next().unwrap().clone(),
+    }
+}
+
+/// Every name that an enumeration's data may have, by asking for one that it does not.
+fn variants<T: serde::de::DeserializeOwned + std::fmt::Debug>() -> BTreeSet<String> {
+    let error = serde_json::from_str::<T>("\"no such thing\"").unwrap_err().to_string();
+    let listed = error.split_once("expected one of ").unwrap().1;
+    listed.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_command_of_craps_can_be_asked_for() {
+    let mut reached: BTreeSet<String> = BTreeSet::from(["sit".to_owned()]);
+    for (asker, text, command) in of_craps() {
+        let made =
+            asked(&seated("bclc-craps"), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(name(&made), command, "{text}");
+        reached.insert(command.to_owned());
+    }
+    // Not every pack has a reason to replace dice.
+    let spoilt = json!({"do": "spoilt", "reason": "damage"});
+    let crapless = seated("mlgca-crapless");
+    let made = match asked(&crapless, CREW, &spoilt) {
+        Err(AskError::UnknownReason { known, .. }) => {
+            asked(&crapless, CREW, &json!({"do": "spoilt", "reason": known[0]})).unwrap()
+        }
+        other => other.unwrap(),
+    };
+    reached.insert(name(&made));
+    assert_eq!(reached, variants::<craps::Command>());
+}
+
+#[test]
+fn every_command_of_rounds_can_be_asked_for() {
+    let mut reached: BTreeSet<String> = BTreeSet::from(["sit".to_owned()]);
+    for (pack, asker, text, command) in of_rounds() {
+        let made = asked(&seated(pack), asker, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(name(&made), command, "{text}");
+        reached.insert(command.to_owned());
+    }
+    assert_eq!(reached, variants::<rounds::Command>());
+}
+
+#[test]
+fn every_command_of_any_table_can_be_asked_for() {
+    let felt = seated("bclc-craps");
+    let asks = [
+        json!({"do": "seed", "seed": "lucky"}),
+        json!({"do": "fill", "amount": 100}),
+        json!({"do": "credit", "amount": 100}),
+        json!({"do": "change-pays", "option": "o", "value": "v", "posted": true}),
+        json!({"do": "retire"}),
+    ];
+    let reached: BTreeSet<String> = asks.iter().map(|ask| name(&asked(&felt, CREW, ask).unwrap())).collect();
+    assert_eq!(reached, variants::<croupier_ledger::line::TableCommand>());
+    let ready = Ask::read(Plays::Craps, r#"{"do":"ready"}"#).unwrap();
+    assert_eq!(ready.meant(&felt.rules, &felt.game, PLAYER), Ok(Asked::Ready));
+}
+
+#[test]
+fn a_player_cannot_do_what_the_crew_does() {
+    for (asker, text, _) in of_craps() {
+        let ask = Ask::read(Plays::Craps, &text.to_string()).unwrap();
+        assert_eq!(ask.is_crews(), asker.crew, "{text}");
+        if asker.crew {
+            assert_eq!(asked(&seated("bclc-craps"), PLAYER, &text), Err(AskError::NotYours), "{text}");
+        }
+    }
+    for (pack, asker, text, _) in of_rounds() {
+        let ask = Ask::read(Plays::Rounds, &text.to_string()).unwrap();
+        assert_eq!(ask.is_crews(), asker.crew, "{text}");
+        if asker.crew {
+            assert_eq!(asked(&seated(pack), PLAYER, &text), Err(AskError::NotYours), "{text}");
+        }
+    }
+}
+
+#[test]
+fn mistakes_have_names() {
+    let felt = seated("bclc-craps");
+    let mistake = |asker: Asker, text: Value| asked(&felt, asker, &text).unwrap_err();
+    let stranger = Asker { person: 8, crew: false };
+    assert_eq!(mistake(stranger, json!({"do": "leave"})), AskError::NotSeated);
+    assert_eq!(mistake(PLAYER, json!({"do": "sit", "chips": 100})), AskError::AlreadySeated);
+    assert_eq!(
+        mistake(stranger, json!({"do": "sit", "chips": 100, "position": 0})),
+        AskError::NotAPosition(0)
+    );
+    assert_eq!(
+        mistake(stranger, json!({"do": "sit", "chips": 100, "position": 1, "end": 1})),
+        AskError::TwoPlaces
+    );
+    assert_eq!(mistake(CREW, json!({"do": "remove", "position": 9})), AskError::NobodyAt(9));
+    assert_eq!(mistake(CREW, json!({"do": "roll", "dice": [0, 7]})), AskError::NotDice);
+    let unknown = mistake(PLAYER, json!({"do": "bet", "wager": "placed-6", "amount": 600}));
+    let AskError::UnknownWager { nearest, .. } = &unknown else { panic!("{unknown}") };
+    assert!(nearest.contains(&"place-10".to_owned()), "{nearest:?}");
+    assert!(unknown.to_string().contains("placed-6"));
+    // A wager that the document knows and this table does not offer is refused by a clause.
+    let refused = mistake(PLAYER, json!({"do": "bet", "wager": "place-7", "amount": 600}));
+    let AskError::Refused(refusal) = refused else { panic!("{refused}") };
+    assert_eq!(refusal.reason, Reason::NotOffered);
+    assert!(refused.clause(felt.rules.citations()).unwrap().starts_with("bclc-craps/"));
+    let unread = |text: &str| Ask::read(Plays::Craps, text).unwrap_err();
+    for text in [
+        "",
+        "[]",
+        "{}",
+        r#"{"do":"dance"}"#,
+        r#"{"do":"leave","seat":3}"#,
+        r#"{"do":"bet","wager":"pass","amount":10.5}"#,
+        r#"{"do":"bet","wager":"pass","amount":"1000"}"#,
+        r#"{"do":"bet","wager":"pass","amount":99999999999999999999}"#,
+        r#"{"do":"down","wager":"pass","position":2}"#,
+    ] {
+        assert!(matches!(unread(text), AskError::Unreadable(_)), "{text}");
+    }
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    for (_, text, _) in of_craps() {
+        let ask = Ask::read(Plays::Craps, &text.to_string()).unwrap();
+        let again = serde_json::to_string(&ask).unwrap();
+        assert_eq!(Ask::read(Plays::Craps, &again).unwrap(), ask, "{again}");
+    }
+    for (_, _, text, _) in of_rounds() {
+        let ask = Ask::read(Plays::Rounds, &text.to_string()).unwrap();
+        let again = serde_json::to_string(&ask).unwrap();
+        assert_eq!(Ask::read(Plays::Rounds, &again).unwrap(), ask, "{again}");
+    }
+}
+
+#[test]
+fn the_description_names_every_deed() {
+    use utoipa::OpenApi;
+    #[derive(OpenApi)]
+    #[openapi(components(schemas(Ask, CrapsAsk, RoundAsk, TableAsk)))]
+    struct Described;
+    let text = serde_json::to_value(Described::openapi()).unwrap().to_string();
+    let deeds = of_craps().into_iter().map(|(_, ask, _)| ask);
+    for ask in deeds.chain(of_rounds().into_iter().map(|(_, _, ask, _)| ask)) {
+        let deed = ask["do"].as_str().unwrap();
+        assert!(text.contains(&format!("\"{deed}\"")), "{deed} is not described");
+    }
+    for schema in ["Cents", "Ruling", "Rank", "Slip", "Space"] {
+        assert!(text.contains(&format!("#/components/schemas/{schema}")), "{schema}");
+    }
+}
+
+/// Any JSON, with a liking for the words of the language.
+fn anything() -> impl Strategy<Value = Value> {
+    let word = prop_oneof![
+        Just("pass".to_owned()),
+        Just("banker".to_owned()),
+        Just("hop-1-1".to_owned()),
+        Just("place-6".to_owned()),
+        Just("dealer".to_owned()),
+        Just("clockwise".to_owned()),
+        Just("9C".to_owned()),
+        ".{0,80}",
+    ];
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        (0_i64..12).prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        word.prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 24, 6, |inner| {
+        let key = prop_oneof![
+            Just("do".to_owned()),
+            Just("wager".to_owned()),
+            Just("amount".to_owned()),
+            Just("position".to_owned()),
+            ".{0,8}",
+        ];
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+            prop::collection::btree_map(key, inner, 0..6)
+                .prop_map(|map| Value::Object(map.into_iter().collect())),
+        ]
+    })
+}
+
+/// One of the examples, with some of its values replaced by anything.
+fn bent() -> impl Strategy<Value = Value> {
+    let all: Vec<Value> = of_craps()
+        .into_iter()
+        .map(|(_, ask, _)| ask)
+        .chain(of_rounds().into_iter().map(|(_, _, ask, _)| ask))
+        .collect();
+    (prop::sample::select(all), prop::collection::vec((any::<prop::sample::Index>(), anything()), 0..3))
+        .prop_map(|(mut ask, changes)| {
+            for (at, value) in changes {
+                let fields = ask.as_object_mut().unwrap();
+                let keys: Vec<String> = fields.keys().filter(|key| *key != "do").cloned().collect();
+                if !keys.is_empty() {
+                    fields.insert(keys[at.index(keys.len())].clone(), value);
+                }
+            }
+            ask
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3_000))]
+
+    #[test]
+    fn nothing_that_is_asked_does_harm(
+        pack in 0..11_usize,
+        asks in prop::collection::vec((prop_oneof![4 => bent(), 1 => anything()], any::<bool>()), 1..20),
+    ) {
+        let mut felt = seated(&testing::packs()[pack]);
+        for (text, crew) in asks {
+            let asker = Asker { person: PLAYER.person, crew };
+            if let Ok(command) = asked(&felt, asker, &text) {
+                // Whatever is meant, the engine answers, and no chip is lost.
+                felt.try_to(&command);
+                prop_assert!(felt.balances());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_tables_are_those_of_the_game() {
+    let felt = seated("bclc-wheel");
+    assert!(matches!((&felt.rules, &felt.game), (GameRules::Rounds(_), Game::Round(_))));
+    let roll = Ask::Craps(CrapsAsk::Roll { dice: [1, 2], landing: None });
+    assert_eq!(roll.meant(&felt.rules, &felt.game, CREW), Err(AskError::OtherGame));
+}

@@ -1,0 +1,97 @@
+//! How a house is run: from a file, the environment and the command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use croupier_rules::Money;
+use serde::Deserialize;
+
+/// How a house is run. Whatever is not said has a sensible default.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Config {
+    /// Where it listens.
+    pub listen: String,
+    /// The folder of its data.
+    pub data: PathBuf,
+    /// `postgres://…`, or none for `croupier.db` in the data folder.
+    pub database: Option<String>,
+    /// Other origins than its own from which a page may connect.
+    pub origins: Vec<String>,
+    /// Is it reached by HTTPS, or on this machine? Then cookies are marked secure.
+    pub secure_cookies: bool,
+    /// How many play chips a guest or a new account gets, in cents.
+    pub play_chips: i64,
+    /// May people open accounts by themselves?
+    pub registration: bool,
+    /// May players open tables?
+    pub players_open_tables: bool,
+    /// Guests too?
+    pub guests_open_tables: bool,
+    /// How long bets are open at an auto table, if the table does not say.
+    pub clock_seconds: u32,
+    /// With how many chips a bank opens, in cents.
+    pub bank: i64,
+    /// After how long without anybody a table sleeps, in seconds.
+    pub sleep_seconds: u64,
+    /// After how long without a connection the house leaves a table for a player, in seconds.
+    pub leave_seconds: u64,
+    /// How many requests an address may make in a second on average, and at once.
+    pub requests_per_second: u32,
+    /// And at once.
+    pub requests_at_once: u32,
+    /// How many commands a connection may give in a second on average; twice as many at once.
+    pub commands_per_second: u32,
+    /// The largest message that a connection may send, in bytes.
+    pub message_bytes: usize,
+    /// Log lines for programs.
+    pub json_logs: bool,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: "127.0.0.1:7777".to_owned(),
+            data: PathBuf::from("data"),
+            database: None,
+            origins: Vec::new(),
+            secure_cookies: true,
+            play_chips: 1_000_000,
+            registration: true,
+            players_open_tables: true,
+            guests_open_tables: true,
+            clock_seconds: 20,
+            bank: 100_000_000,
+            sleep_seconds: 60,
+            leave_seconds: 600,
+            requests_per_second: 50,
+            requests_at_once: 200,
+            commands_per_second: 50,
+            message_bytes: 16 * 1024,
+            json_logs: false,
+        }
+    }
+}
+
+impl Config {
+    /// The database, as the store opens it.
+    pub fn database(&self) -> String {
+        match &self.database {
+            Some(database) => database.clone(),
+            None => self.data.join("croupier.db").display().to_string(),
+        }
+    }
+
+    /// What a guest gets.
+    pub fn play_chips(&self) -> Money {
+        Money::from_cents(self.play_chips)
+    }
+
+    pub(crate) fn sleep_after(&self) -> Duration {
+        Duration::from_secs(self.sleep_seconds)
+    }
+
+    pub(crate) fn leave_after(&self) -> Duration {
+        Duration::from_secs(self.leave_seconds)
+    }
+}

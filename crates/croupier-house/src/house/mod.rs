@@ -1,0 +1,372 @@
+//! The house: everything that its tables and its people share.
+
+mod first;
+mod reading;
+mod sittings;
+mod tables;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use croupier_chance::{NoSecret, Secret, self_test};
+use croupier_ledger::audit::VERIFIER;
+use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
+use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role};
+use croupier_ledger::line::{By, CommandId, Entry};
+use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
+use croupier_ledger::{Digest, HOUSE, rulebook_digest};
+use croupier_rules::{Library, Money};
+use jiff::Timestamp;
+use tokio::sync::{Notify, mpsc, oneshot};
+
+use crate::config::Config;
+use crate::table::Message;
+
+pub use reading::Reading;
+pub use tables::OpenError;
+pub(crate) use tables::secret_of;
+
+/// A snapshot of the house's own stream is made after so many of its lines.
+const SNAPSHOT: u64 = 1024;
+
+/// Why a house cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotOpen {
+    /// The database says no.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The source of chance is not in order.
+    #[error("chance is not in order: {0}")]
+    Chance(String),
+    /// The house's own stream cannot be read.
+    #[error("the house's own log cannot be read: line {0}: {1}")]
+    Log(u64, String),
+    /// The signing key cannot be read.
+    #[error("the house's signing key cannot be read")]
+    Key,
+    /// The disk fails.
+    #[error("cannot make the folder {0}: {1}")]
+    Folder(String, std::io::Error),
+    /// The disk fails.
+    #[error("the house halted while it was opened: {0}")]
+    Halted(String),
+}
+
+impl From<NoSecret> for CannotOpen {
+    fn from(error: NoSecret) -> CannotOpen {
+        CannotOpen::Chance(error.to_string())
+    }
+}
+
+/// The house.
+pub struct House {
+    config: Config,
+    library: Arc<Library>,
+    rulebook: Digest,
+    writer: Writer,
+    log: Mutex<HouseLog>,
+    kept: Mutex<u64>,
+    /// The name that tells this house from others.
+    name: String,
+    key: HouseKey,
+    readers: Mutex<Vec<Box<dyn Store>>>,
+    tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
+    waking: tokio::sync::Mutex<()>,
+    sittings: Mutex<HashMap<u32, sittings::Sitting>>,
+    halted: AtomicBool,
+    halt: Notify,
+    closing: AtomicBool,
+}
+
+impl House {
+    /// Opens the house: founds it if there is none, and reads where it stands if there is.
+    ///
+    /// `files` are the rule packs: each path and its text.
+    pub fn open(
+        config: Config,
+        files: &[(String, String)],
+        library: Library,
+    ) -> Result<Arc<House>, CannotOpen> {
+        self_test().map_err(CannotOpen::Chance)?;
+        if config.database.is_none() {
+            let folder = config.data.display().to_string();
+            std::fs::create_dir_all(&config.data).map_err(|error| CannotOpen::Folder(folder, error))?;
+        }
+        let mut store = store::open(&config.database())?;
+        let mut writes = Vec::new();
+        let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
+        if store.get(Space::Rulebook, &rulebook.to_string())?.is_none() {
+            let value = serde_json::to_string(files).unwrap_or_default();
+            writes.push(Write::Put { space: Space::Rulebook, key: rulebook.to_string(), value });
+        }
+        let log = read_log(&mut *store, &mut writes)?;
+        let key = read_key(&mut *store, log.house(), &mut writes)?;
+        store.write(&writes)?;
+        let lines = log.chain().lines();
+        let name = log.house().to_owned();
+        Ok(Arc::new(House {
+            config,
+            library: Arc::new(library),
+            rulebook,
+            writer: Writer::start(store)?,
+            log: Mutex::new(log),
+            kept: Mutex::new(lines),
+            name,
+            key,
+            readers: Mutex::new(Vec::new()),
+            tables: Mutex::new(HashMap::new()),
+            waking: tokio::sync::Mutex::new(()),
+            sittings: Mutex::new(HashMap::new()),
+            halted: AtomicBool::new(false),
+            halt: Notify::new(),
+            closing: AtomicBool::new(false),
+        }))
+    }
+
+    /// How it is run.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The rule packs.
+    pub fn library(&self) -> &Arc<Library> {
+        &self.library
+    }
+
+    /// What writes to the database.
+    pub fn writer(&self) -> &Writer {
+        &self.writer
+    }
+
+    /// The house's own log. Whoever asks something of it hands the writes to the writer before letting go.
+    pub fn log(&self) -> MutexGuard<'_, HouseLog> {
+        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks something of the house, and waits until what follows is kept.
+    pub async fn ask(
+        &self,
+        by: By,
+        id: Option<CommandId>,
+        request: Request,
+    ) -> Result<Vec<HouseEntry>, AskFailed> {
+        let asked = self.change(|log| {
+            let mut writes = Vec::new();
+            let entries = log.ask(Timestamp::now(), by, id.as_ref(), &request, &mut writes)?;
+            Ok((entries, writes))
+        });
+        asked.await.map_err(|failed| match failed {
+            Changed::Refused(denied) => AskFailed::Denied(denied),
+            Changed::Halted => AskFailed::Halted,
+        })
+    }
+
+    /// Changes the house's log and records together, and waits until all is kept.
+    pub async fn change<T, E>(
+        &self,
+        change: impl FnOnce(&mut HouseLog) -> Result<(T, Vec<Write>), E>,
+    ) -> Result<T, Changed<E>> {
+        let (done, kept) = oneshot::channel();
+        let changed = {
+            let mut log = self.log();
+            let (changed, mut writes) = change(&mut log).map_err(Changed::Refused)?;
+            self.now_and_then(&log, &mut writes);
+            self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
+            changed
+        };
+        match kept.await {
+            Ok(Ok(())) => Ok(changed),
+            _ => Err(Changed::Halted),
+        }
+    }
+
+    /// Gives somebody chips who cannot pay what they owe.
+    pub(crate) fn grant(&self, person: u32, amount: Money) {
+        let mut log = self.log();
+        let mut writes = Vec::new();
+        match log.ask(Timestamp::now(), By::House, None, &Request::Grant { person, amount }, &mut writes) {
+            Ok(_) => self.writer.send(Job { writes, done: Box::new(|_| ()) }),
+            Err(denied) => tracing::warn!(person, %denied, "chips were not granted"),
+        }
+    }
+
+    /// Keeps records, and waits until they are kept.
+    pub async fn keep(&self, writes: Vec<Write>) -> Result<(), AskFailed> {
+        let (done, kept) = oneshot::channel();
+        self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
+        match kept.await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(AskFailed::Halted),
+        }
+    }
+
+    fn now_and_then(&self, log: &HouseLog, writes: &mut Vec<Write>) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if log.chain().lines() - *kept >= SNAPSHOT {
+            *kept = log.chain().lines();
+            writes.push(log.snapshot());
+            writes.push(self.house_checkpoint(log));
+        }
+    }
+
+    fn house_checkpoint(&self, log: &HouseLog) -> Write {
+        let size = log.chain().lines();
+        let note = self.checkpoint(HOUSE, size, log.chain().tree.root());
+        Write::Checkpoint { stream: HOUSE, size, note, at: Timestamp::now() }
+    }
+
+    /// Does something with what is known of a person.
+    pub fn with_person<T>(&self, person: u32, with: impl FnOnce(&Person) -> T) -> Result<T, Denied> {
+        let log = self.log();
+        log.state().person(person).map(with).ok_or(Denied::NoSuchPerson { person })
+    }
+
+    /// What a person is called.
+    pub fn name(&self, person: u32) -> String {
+        self.with_person(person, |known| known.name.clone()).unwrap_or_default()
+    }
+
+    /// Is this person one of the crew?
+    pub fn is_crew(&self, person: u32) -> bool {
+        self.with_person(person, |known| known.roles.iter().any(|role| *role != Role::Player))
+            .unwrap_or(false)
+    }
+
+    /// A signed checkpoint of a stream.
+    pub fn checkpoint(&self, stream: u64, size: u64, root: Digest) -> String {
+        let checkpoint = Checkpoint { origin: origin(&self.name, stream), size, root };
+        checkpoint.sign(&self.key).unwrap_or_default()
+    }
+
+    /// The key by which outsiders verify checkpoints.
+    pub fn verifier(&self) -> String {
+        self.key.public().to_string()
+    }
+
+    /// A secret for a draw, and its commitment.
+    pub(crate) fn fresh_secret() -> Result<(Digest, Digest), NoSecret> {
+        let secret = Secret::fresh()?;
+        Ok((Digest(*secret.bytes()), Digest(secret.commitment())))
+    }
+
+    /// Something is wrong that must not go on: nobody hears of anything any more.
+    pub(crate) fn halt(&self, why: &str) {
+        tracing::error!(why, "the house halts");
+        self.halted.store(true, Ordering::SeqCst);
+        self.halt.notify_one();
+    }
+
+    /// Waits until the house halts.
+    pub async fn halts(&self) {
+        let look = std::time::Duration::from_millis(200);
+        while self.halted().is_none() {
+            tokio::select! {
+                () = self.halt.notified() => {}
+                () = tokio::time::sleep(look) => {}
+            }
+        }
+    }
+
+    /// How many lines the house's own stream has, and the root over them, once they are kept.
+    pub async fn settled_house(&self) -> Result<(u64, Digest), AskFailed> {
+        let end = {
+            let log = self.log();
+            (log.chain().lines(), log.chain().tree.root())
+        };
+        self.keep(Vec::new()).await?;
+        Ok(end)
+    }
+
+    /// Why the house has halted, if it has.
+    pub fn halted(&self) -> Option<String> {
+        let own = self.halted.load(Ordering::SeqCst).then(|| "a fault was found: see the log".to_owned());
+        self.writer.halted().or(own)
+    }
+
+    /// Counts an entry, for those who measure.
+    pub(crate) fn counted(&self, entry: &Entry) {
+        let _ = entry;
+        metrics::counter!("croupier_entries_total").increment(1);
+    }
+
+    /// Is the house about to close?
+    pub fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::SeqCst)
+    }
+}
+
+/// Why a change was not made.
+#[derive(Debug)]
+pub enum Changed<E> {
+    /// It was refused.
+    Refused(E),
+    /// The house has halted.
+    Halted,
+}
+
+/// Why the house did not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum AskFailed {
+    /// It says no.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// It has halted.
+    #[error("the house has halted")]
+    Halted,
+}
+
+impl From<Halted> for AskFailed {
+    fn from(_: Halted) -> AskFailed {
+        AskFailed::Halted
+    }
+}
+
+/// The key of what the store remembers of a client.
+pub(crate) fn client_key(table: u64, person: u32, client: &str) -> String {
+    format!("{table}/{person}/{client}")
+}
+
+fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
+    let wrong = |line: u64, what: &dyn std::fmt::Display| CannotOpen::Log(line, what.to_string());
+    let first = store.lines(HOUSE, 0, 1)?;
+    let Some(first) = first.first() else {
+        let name = Secret::fresh()?;
+        let name: String = name.bytes()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        let (log, write) = HouseLog::found(&name, Timestamp::now());
+        writes.push(write);
+        return Ok(log);
+    };
+    let mut log = match store.snapshot(HOUSE)? {
+        Some(snapshot) => HouseLog::resume(&snapshot).map_err(|error| wrong(snapshot.lines, &error))?,
+        None => HouseLog::begin(&first.line).map_err(|error| wrong(0, &error))?,
+    };
+    loop {
+        let from = log.chain().lines();
+        let lines = store.lines(HOUSE, from, 4096)?;
+        if lines.is_empty() {
+            return Ok(log);
+        }
+        for kept in lines {
+            log.read(&kept.line).map_err(|error| wrong(kept.n, &error))?;
+        }
+    }
+}
+
+fn read_key(store: &mut dyn Store, house: &str, writes: &mut Vec<Write>) -> Result<HouseKey, CannotOpen> {
+    const KEY: &str = "signing-key";
+    let secret = match store.get(Space::House, KEY)? {
+        Some(text) => text.parse::<Digest>().map_err(|_| CannotOpen::Key)?,
+        None => {
+            let secret = Digest(*Secret::fresh()?.bytes());
+            writes.push(Write::Put { space: Space::House, key: KEY.to_owned(), value: secret.to_string() });
+            secret
+        }
+    };
+    let key = HouseKey::new(&key_name(house), &secret.0).map_err(|_| CannotOpen::Key)?;
+    let verifier = key.public().to_string();
+    if store.get(Space::House, VERIFIER)?.as_ref() != Some(&verifier) {
+        writes.push(Write::Put { space: Space::House, key: VERIFIER.to_owned(), value: verifier });
+    }
+    Ok(key)
+}

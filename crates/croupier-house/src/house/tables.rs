@@ -1,0 +1,316 @@
+//! The tables of the house: opened, woken when somebody comes, asleep when nobody does.
+
+use std::collections::hash_map::Entry as Slot;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
+
+use croupier_ledger::house::{Deed, Denied, HouseLog, Request};
+use croupier_ledger::line::{By, Command, CommandId, Header, Setup, TableCommand};
+use croupier_ledger::store::{Job, Space, StoreError, Write};
+use croupier_ledger::{Digest, Opened, Playing};
+use croupier_rules::{Faults, Library, Money};
+use jiff::Timestamp;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{House, client_key};
+use crate::table::{Answer, Asking, Looked, Message, Table, Watching, What};
+
+/// So many messages wait for a table.
+const MESSAGES: usize = 1024;
+
+/// Why a table is not opened, or cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The house says no.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// The pack does not allow such a table.
+    #[error("{0}")]
+    Faults(Faults),
+    /// The database fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The table's stream cannot be read.
+    #[error("table {0} cannot be read: {1}")]
+    Unreadable(u64, String),
+    /// No random bytes are to be had.
+    #[error("chance fails: {0}")]
+    Chance(#[from] croupier_chance::NoSecret),
+    /// The house has halted, or closes.
+    #[error("the house is closed")]
+    Closed,
+}
+
+impl House {
+    /// Opens a table, with chips in its bank.
+    pub async fn open_table(
+        self: &Arc<Self>,
+        by: By,
+        id: Option<CommandId>,
+        setup: Setup,
+    ) -> Result<u64, OpenError> {
+        let (secret, commits) = House::fresh_secret()?;
+        let at = Timestamp::now();
+        // What the pack does not allow is told before anything is done.
+        Playing::open(&self.library, self.rulebook, 0, setup.clone(), at, commits)
+            .map_err(OpenError::Faults)?;
+        let (done, kept) = oneshot::channel();
+        let (number, playing) = {
+            let mut log = self.log();
+            let mut writes = Vec::new();
+            let request = Request::Open { name: setup.name.clone(), pack: setup.pack.clone() };
+            let entries = log.ask(at, by, id.as_ref(), &request, &mut writes)?;
+            let opened = entries.iter().find_map(|entry| match entry.deed {
+                Deed::Opened { table, .. } => Some(table),
+                _ => None,
+            });
+            let number = opened.ok_or(OpenError::Closed)?;
+            let Opened { mut playing, line, hash } =
+                Playing::open(&self.library, self.rulebook, number, setup, at, commits)
+                    .map_err(OpenError::Faults)?;
+            writes.push(Write::Line { stream: number, n: 0, hash, line });
+            writes.push(secret_of(commits, secret));
+            self.first_fill(&mut log, &mut playing, &mut writes)?;
+            self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
+            (number, playing)
+        };
+        match kept.await {
+            Ok(Ok(())) => {}
+            _ => return Err(OpenError::Closed),
+        }
+        self.put_to_work(number, playing, secret);
+        Ok(number)
+    }
+
+    /// The cage fills the bank of a new table.
+    fn first_fill(
+        &self,
+        log: &mut HouseLog,
+        playing: &mut Playing,
+        writes: &mut Vec<Write>,
+    ) -> Result<(), OpenError> {
+        let (table, entry, at) = (playing.header().table, playing.chain().lines(), playing.header().opened);
+        let amount = Money::from_cents(self.config.bank);
+        let unreadable = |denied: &dyn std::fmt::Display| OpenError::Unreadable(table, denied.to_string());
+        let prepared = playing
+            .prepare(Command::Table(TableCommand::Fill { amount }))
+            .map_err(|denied| unreadable(&denied))?;
+        log.ask(at, By::House, None, &Request::Fill { table, entry, amount: prepared.from_cage }, writes)?;
+        let made = playing.make(prepared, at, By::House, None, None);
+        writes.push(Write::Line { stream: table, n: made.entry.n, hash: made.hash, line: made.line });
+        Ok(())
+    }
+
+    /// A table's task begins.
+    fn put_to_work(self: &Arc<Self>, number: u64, playing: Playing, secret: Digest) {
+        let (sender, messages) = mpsc::channel(MESSAGES);
+        let table = Table::new(Arc::clone(self), playing, secret);
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Slot::Vacant(slot) = tables.entry(number) {
+            slot.insert(sender);
+            metrics::gauge!("croupier_tables_awake").increment(1);
+            tokio::spawn(table.work(messages));
+        }
+    }
+
+    /// A table that nobody uses is forgotten until somebody comes, unless somebody just did.
+    pub(crate) fn forget_table(&self, number: u64, messages: &mpsc::Receiver<Message>) -> bool {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let unused = messages.is_empty() && messages.sender_strong_count() == 1;
+        if unused {
+            tables.remove(&number);
+            metrics::gauge!("croupier_tables_awake").decrement(1);
+        }
+        unused
+    }
+
+    /// The task of a table, woken if it sleeps.
+    async fn table(self: &Arc<Self>, number: u64) -> Result<mpsc::Sender<Message>, OpenError> {
+        let awake = || self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
+        if let Some(sender) = awake() {
+            return Ok(sender);
+        }
+        let _one_at_a_time = self.waking.lock().await;
+        if let Some(sender) = awake() {
+            return Ok(sender);
+        }
+        if self.is_closing() || self.halted().is_some() {
+            return Err(OpenError::Closed);
+        }
+        if self.log().state().table(number).is_none() {
+            return Err(OpenError::Denied(Denied::NoSuchTable { table: number }));
+        }
+        let house = Arc::clone(self);
+        let read = tokio::task::spawn_blocking(move || house.read_table(number)).await;
+        let (playing, secret) = read.map_err(|_| OpenError::Closed)??;
+        self.put_to_work(number, playing, secret);
+        awake().ok_or(OpenError::Closed)
+    }
+
+    /// A table as its stream says, and the secret of its next draw.
+    fn read_table(&self, number: u64) -> Result<(Playing, Digest), OpenError> {
+        let unreadable = |what: String| OpenError::Unreadable(number, what);
+        let first = self.read_now(|store| store.lines(number, 0, 1))?;
+        let first = first.first().ok_or_else(|| unreadable("it has no header".to_owned()))?;
+        let header: Header =
+            serde_json::from_str(&first.line).map_err(|error| unreadable(error.to_string()))?;
+        let library = self.rulebook(header.rulebook)?;
+        let mut playing =
+            Playing::from_header(&library, &first.line).map_err(|error| unreadable(error.to_string()))?;
+        if let Some(snapshot) = self.read_now(|store| store.snapshot(number))? {
+            playing.restore(&snapshot).map_err(|error| unreadable(error.to_string()))?;
+        }
+        loop {
+            let from = playing.chain().lines();
+            let lines = self.read_now(|store| store.lines(number, from, 4096))?;
+            if lines.is_empty() {
+                break;
+            }
+            for kept in lines {
+                playing.follow(&kept.line).map_err(|error| unreadable(error.to_string()))?;
+                if playing.chain().last != kept.hash {
+                    return Err(unreadable(format!("line {} is not what was written", kept.n)));
+                }
+            }
+        }
+        let (_, commits) = playing.next_draw();
+        let secret = self.read_now(|store| store.get(Space::Secret, &commits.to_string()))?;
+        let secret = secret.and_then(|text| text.parse().ok());
+        let secret = secret.ok_or_else(|| unreadable("the secret of its next draw is lost".to_owned()))?;
+        Ok((playing, secret))
+    }
+
+    /// The packs with this digest: the house's own, or those of an earlier release.
+    pub fn rulebook(&self, digest: Digest) -> Result<Arc<Library>, OpenError> {
+        if digest == self.rulebook {
+            return Ok(Arc::clone(&self.library));
+        }
+        let missing = || OpenError::Unreadable(0, format!("the rule packs {digest} are not in the database"));
+        let text =
+            self.read_now(|store| store.get(Space::Rulebook, &digest.to_string()))?.ok_or_else(missing)?;
+        let files: Vec<(String, String)> = serde_json::from_str(&text).map_err(|_| missing())?;
+        let library = Library::read(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
+        library.map(Arc::new).map_err(OpenError::Faults)
+    }
+
+    /// Sends something to a table. One that has just fallen asleep is woken again.
+    async fn send(self: &Arc<Self>, number: u64, mut message: Message) -> Result<(), OpenError> {
+        for _ in 0..3 {
+            let table = self.table(number).await?;
+            match table.send(message).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => message = back,
+            }
+            // Its task has ended without being forgotten: it is stopped.
+            if self.is_closing() {
+                break;
+            }
+        }
+        Err(OpenError::Closed)
+    }
+
+    /// Asks something of a table for a person, and waits until what follows is kept.
+    pub async fn ask_table(
+        self: &Arc<Self>,
+        table: u64,
+        person: u32,
+        id: Option<CommandId>,
+        recalled: Option<(u64, u64)>,
+        what: What,
+    ) -> Result<Answer, OpenError> {
+        let answer = self.post_table(table, person, id, recalled, what).await?;
+        Ok(answer.await.unwrap_or(Answer::Halted))
+    }
+
+    /// Asks something of a table for a person; the answer comes when what follows is kept.
+    pub async fn post_table(
+        self: &Arc<Self>,
+        table: u64,
+        person: u32,
+        id: Option<CommandId>,
+        recalled: Option<(u64, u64)>,
+        what: What,
+    ) -> Result<oneshot::Receiver<Answer>, OpenError> {
+        let (reply, answer) = oneshot::channel();
+        let asked = Box::new(Asking { person, id, recalled, what, reply });
+        self.send(table, Message::Ask(asked)).await?;
+        Ok(answer)
+    }
+
+    /// What the store remembers of a client that the table may have forgotten: its last number, and the entry.
+    pub async fn recall(
+        self: &Arc<Self>,
+        table: u64,
+        person: u32,
+        client: &str,
+    ) -> Result<Option<(u64, u64)>, OpenError> {
+        let key = client_key(table, person, client);
+        let kept = self.read(move |store| store.get(Space::Client, &key)).await?;
+        Ok(kept.and_then(|text| {
+            let (last, entry) = text.split_once(' ')?;
+            Some((last.parse().ok()?, entry.parse().ok()?))
+        }))
+    }
+
+    /// Watches a table: its state, and everything that follows.
+    pub async fn watch(self: &Arc<Self>, table: u64, person: Option<u32>) -> Result<Watching, OpenError> {
+        let (reply, watching) = oneshot::channel();
+        self.send(table, Message::Watch { person, reply }).await?;
+        watching.await.map_err(|_| OpenError::Closed)
+    }
+
+    /// Stops watching.
+    pub fn unwatch(&self, table: u64, person: Option<u32>) {
+        let sender = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
+        if let Some(sender) = sender {
+            tokio::spawn(async move { sender.send(Message::Unwatch { person }).await });
+        }
+    }
+
+    /// A table as it is, without watching it. What is told of it is kept.
+    pub async fn peek(self: &Arc<Self>, table: u64) -> Result<Playing, OpenError> {
+        let (reply, playing) = oneshot::channel();
+        self.send(table, Message::Peek(reply)).await?;
+        playing.await.map_err(|_| OpenError::Closed)
+    }
+
+    /// A table at a glance.
+    pub async fn look(self: &Arc<Self>, table: u64) -> Result<Looked, OpenError> {
+        let (reply, looked) = oneshot::channel();
+        self.send(table, Message::Look(reply)).await?;
+        looked.await.map_err(|_| OpenError::Closed)
+    }
+
+    /// Closes the house in order: every table finishes or returns what is open, and everything is kept.
+    pub async fn close(self: &Arc<Self>) {
+        self.closing.store(true, Ordering::SeqCst);
+        let tables: Vec<_> = self
+            .tables
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .drain()
+            .map(|(_, sender)| sender)
+            .collect();
+        let mut stopped = Vec::new();
+        for table in tables {
+            let (done, stops) = oneshot::channel();
+            if table.send(Message::Stop(done)).await.is_ok() {
+                stopped.push(stops);
+            }
+        }
+        for stops in stopped {
+            let _ = stops.await;
+        }
+        let writes = {
+            let log = self.log();
+            vec![log.snapshot(), self.house_checkpoint(&log)]
+        };
+        let _ = self.keep(writes).await;
+        self.writer.stop();
+    }
+}
+
+/// A secret that is kept until it is revealed.
+pub(crate) fn secret_of(commits: Digest, secret: Digest) -> Write {
+    Write::Put { space: Space::Secret, key: commits.to_string(), value: secret.to_string() }
+}

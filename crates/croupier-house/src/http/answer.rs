@@ -1,0 +1,184 @@
+//! Answers to commands, for programs and for people.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use croupier_ledger::Denied;
+use croupier_ledger::house::Denied as HouseDenied;
+use croupier_rules::{Citations, Money};
+use croupier_table::{GameRules, Refusal};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::house::{AskFailed, OpenError};
+use crate::table::Answer;
+
+/// The house, the table or the dealer says no; or it was asked wrongly.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Problem {
+    /// A word for programs.
+    pub code: String,
+    /// The same for people.
+    pub words: String,
+    /// The clause by which the dealer says no.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
+    /// The amount in cents that would have been right, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<i64>,
+    /// What goes with the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facts: Option<serde_json::Value>,
+    /// The status of an HTTP answer.
+    #[serde(skip)]
+    pub status: u16,
+}
+
+impl Problem {
+    /// A problem without further facts.
+    pub fn new(status: StatusCode, code: &str, words: impl Into<String>) -> Problem {
+        Problem {
+            code: code.to_owned(),
+            words: words.into(),
+            clause: None,
+            limit: None,
+            facts: None,
+            status: status.as_u16(),
+        }
+    }
+
+    /// Something that is not there.
+    pub fn not_found(what: &str) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "not-found", format!("there is no {what}"))
+    }
+
+    /// Something that cannot be read.
+    pub fn unreadable(words: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "unreadable", words)
+    }
+
+    /// Nobody has signed in.
+    pub fn no_session() -> Problem {
+        Problem::new(StatusCode::UNAUTHORIZED, "no-session", "sign in first, or play as a guest")
+    }
+
+    /// The house has halted, or is about to close.
+    pub fn closed() -> Problem {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closed", "the house is closed at the moment")
+    }
+
+    /// The database failed: what exactly is for the operator's eyes.
+    pub fn failed(error: &dyn std::error::Error) -> Problem {
+        tracing::error!(%error, "a request failed");
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "the house could not read its books")
+    }
+
+    fn refused(refusal: &Refusal, citations: &Citations) -> Problem {
+        let clause = citations.first(refusal.cite);
+        let reason = serde_json::to_value(refusal.reason).ok();
+        let code = reason.as_ref().and_then(|reason| reason.as_str()).unwrap_or("refused").to_owned();
+        Problem {
+            clause: Some(clause.to_owned()).filter(|clause| !clause.is_empty()),
+            limit: refusal.limit.map(Money::cents),
+            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, &code, refusal.describe(citations).to_string())
+        }
+    }
+
+    fn denied(denied: &Denied, rules: &GameRules) -> Problem {
+        let code = match denied {
+            Denied::Refused(refusal) => return Problem::refused(refusal, rules.citations()),
+            Denied::NotThisGame => "not-this-game",
+            Denied::Retired => "retired",
+            Denied::NotEmpty => "not-empty",
+            Denied::NotAnAmount => "not-an-amount",
+            Denied::BankHolds(_) => "bank-holds",
+            Denied::NotASeed => "not-a-seed",
+            Denied::SeatedAlready => "already-seated",
+            Denied::Rules(_) => "rules",
+            Denied::NoSuchWager => "no-such-wager",
+            Denied::Book(_) => "book",
+        };
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, code, denied.to_string())
+    }
+}
+
+impl From<HouseDenied> for Problem {
+    fn from(denied: HouseDenied) -> Problem {
+        let status = match denied {
+            HouseDenied::NoSuchPerson { .. } | HouseDenied::NoSuchTable { .. } => StatusCode::NOT_FOUND,
+            HouseDenied::NotPermitted { .. }
+            | HouseDenied::NotYours
+            | HouseDenied::HouseOnly
+            | HouseDenied::HouseIsCrew
+            | HouseDenied::NeverHere => StatusCode::FORBIDDEN,
+            HouseDenied::NameTaken { .. } | HouseDenied::DoneBefore { .. } => StatusCode::CONFLICT,
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        let facts = serde_json::to_value(&denied).ok().and_then(|facts| match facts {
+            serde_json::Value::Object(mut facts) => {
+                facts.remove("code");
+                (!facts.is_empty()).then_some(serde_json::Value::Object(facts))
+            }
+            _ => None,
+        });
+        Problem { facts, ..Problem::new(status, denied.code(), denied.to_string()) }
+    }
+}
+
+impl From<AskFailed> for Problem {
+    fn from(failed: AskFailed) -> Problem {
+        match failed {
+            AskFailed::Denied(denied) => denied.into(),
+            AskFailed::Halted => Problem::closed(),
+        }
+    }
+}
+
+impl From<OpenError> for Problem {
+    fn from(error: OpenError) -> Problem {
+        match error {
+            OpenError::Denied(denied) => denied.into(),
+            OpenError::Faults(faults) => {
+                Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", faults.to_string())
+            }
+            OpenError::Closed => Problem::closed(),
+            other => Problem::failed(&other),
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        (status, axum::Json(self)).into_response()
+    }
+}
+
+/// What became of a command.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Done {
+    /// The entry of the table's stream by which it was done; none where nothing is written of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entry: Option<u64>,
+    /// It had been done before: nothing happened now.
+    pub again: bool,
+}
+
+/// An answer as it goes out.
+pub fn outward(answer: Answer) -> Result<Done, Problem> {
+    match answer {
+        Answer::Done { entry, again } => Ok(Done { entry: Some(entry), again }),
+        Answer::Noted => Ok(Done { entry: None, again: false }),
+        Answer::Old => Err(Problem::new(
+            StatusCode::CONFLICT,
+            "old-number",
+            "this client has given a later command already: this one is not done",
+        )),
+        Answer::Denied(denied, rules) => Err(Problem::denied(&denied, &rules)),
+        Answer::House(denied) => Err(denied.into()),
+        Answer::Mistake(mistake, rules) => Err(match &mistake {
+            crate::ask::AskError::Refused(refusal) => Problem::refused(refusal, rules.citations()),
+            other => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, other.code(), other.to_string()),
+        }),
+        Answer::Halted => Err(Problem::closed()),
+    }
+}

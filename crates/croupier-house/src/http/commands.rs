@@ -1,0 +1,61 @@
+//! Commands by HTTP, for programs that do not keep a connection.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use croupier_ledger::line::CommandId;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::answer::{Done, Problem, outward};
+use super::session::Session;
+use super::{App, origin};
+use crate::ask::{Ask, Plays};
+use crate::table::What;
+
+/// A command for a table.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Given {
+    /// The name of the client, which it chose: at most 40 letters, digits and signs.
+    client: String,
+    /// The number of the command: each is larger than the one before. One that was sent before is not done again.
+    n: u64,
+    /// What is asked.
+    #[schema(value_type = Ask)]
+    ask: serde_json::Value,
+}
+
+/// Gives a command to a table. The answer comes when what followed is kept.
+#[utoipa::path(
+    post, path = "/tables/{table}/commands", tag = "tables",
+    params(("table" = u64, Path, description = "The table")),
+    request_body = Given,
+    responses(
+        (status = 200, description = "It is done", body = Done),
+        (status = 401, description = "Nobody has signed in", body = Problem),
+        (status = 403, description = "Not yours to ask", body = Problem),
+        (status = 404, description = "There is no such table", body = Problem),
+        (status = 409, description = "A later command of this client was done already", body = Problem),
+        (status = 422, description = "The dealer, the table or the house says no", body = Problem),
+        (status = 503, description = "The house is closed", body = Problem),
+    ),
+)]
+pub(super) async fn command(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    session: Session,
+    headers: HeaderMap,
+    Json(given): Json<Given>,
+) -> Result<Json<Done>, Problem> {
+    origin::check(&app, &headers)?;
+    super::ws::client_name(&given.client)?;
+    let playing = app.house.peek(table).await?;
+    let text = given.ask.to_string();
+    let ask = Ask::read(Plays::of(playing.rules()), &text)
+        .map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
+    let recalled = app.house.recall(table, session.person, &given.client).await?;
+    let id = Some(CommandId(given.client, given.n));
+    let answer = app.house.ask_table(table, session.person, id, recalled, What::Ask(ask)).await?;
+    outward(answer).map(Json)
+}

@@ -1,0 +1,43 @@
+//! What every answer carries, and how often one may ask.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::{HeaderName, HeaderValue, header};
+use tower_governor::GovernorLayer;
+use tower_governor::governor::GovernorConfigBuilder;
+use tower_governor::key_extractor::PeerIpKeyExtractor;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use super::App;
+use crate::config::Config;
+
+/// Only the house's own scripts, styles and pictures; nobody may frame the page.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// The router with headers that keep browsers from doing harm.
+pub(super) fn secured(router: Router) -> Router {
+    let set = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    router
+        .layer(set(header::CONTENT_SECURITY_POLICY, POLICY))
+        .layer(set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(set(header::REFERRER_POLICY, "same-origin"))
+        .layer(set(header::X_FRAME_OPTIONS, "DENY"))
+        .layer(set(header::CACHE_CONTROL, "no-store"))
+}
+
+/// The router with a limit on requests from one address.
+pub(super) fn limited(config: &Config, router: Router<App>) -> Router<App> {
+    let limits = GovernorConfigBuilder::default()
+        .period(std::time::Duration::from_nanos(1_000_000_000 / u64::from(config.requests_per_second.max(1))))
+        .burst_size(config.requests_at_once.max(1))
+        .key_extractor(PeerIpKeyExtractor)
+        .finish();
+    match limits {
+        Some(limits) => router.layer(GovernorLayer::new(Arc::new(limits))),
+        None => router,
+    }
+}

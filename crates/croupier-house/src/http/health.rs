@@ -1,0 +1,34 @@
+//! For those who run the house: is it alive, is it ready, what does it measure?
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::get;
+
+use super::App;
+
+/// The pages of operations. They are not part of the API, and say nothing about people.
+pub(super) fn routes() -> Router<App> {
+    Router::new()
+        .route("/health", get(|| async { "alive\n" }))
+        .route("/ready", get(ready))
+        .route("/metrics", get(measured))
+}
+
+/// Ready while what is written is kept.
+async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+    if app.house.halted().is_some() || app.house.is_closing() {
+        (StatusCode::SERVICE_UNAVAILABLE, "closed\n")
+    } else {
+        (StatusCode::OK, "ready\n")
+    }
+}
+
+async fn measured(State(app): State<App>) -> String {
+    let counts = app.house.writer().counts();
+    metrics::counter!("croupier_commits_total").absolute(counts.commits);
+    metrics::counter!("croupier_jobs_total").absolute(counts.jobs);
+    metrics::counter!("croupier_commit_microseconds_total").absolute(counts.micros);
+    metrics::gauge!("croupier_jobs_waiting").set(counts.waiting as f64);
+    app.metrics.render()
+}

@@ -1,0 +1,162 @@
+//! Streams, checkpoints and proofs, for anybody who wants to verify the house.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use croupier_ledger::house::permission::Permission;
+use croupier_ledger::{Digest, HOUSE, merkle};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::answer::Problem;
+use super::session::Session;
+
+/// So many lines are given at most at a time.
+const LINES: u64 = 1000;
+
+/// Which lines.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct From {
+    /// The first; 0 is the header.
+    #[serde(default)]
+    from: u64,
+    /// How many, at most 1,000.
+    most: Option<u64>,
+}
+
+/// The lines of a stream: a table's are for everybody, the house's own (stream 0) for auditors. A line that holds what
+/// nobody may see yet, such as the order of a shoe in play, is given as its hash.
+#[utoipa::path(
+    get, path = "/streams/{stream}/lines", tag = "logs",
+    params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), From),
+    responses((status = 200, description = "One line of JSON for each", body = String, content_type = "application/x-ndjson"),
+        (status = 401, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn log(
+    State(app): State<App>,
+    Path(stream): Path<u64>,
+    Query(From { from, most }): Query<From>,
+    session: Option<Session>,
+) -> Result<Response, Problem> {
+    let sealed = readable(&app, stream, session).await?;
+    let most = most.unwrap_or(LINES).min(LINES);
+    let lines = app.house.read(move |store| store.lines(stream, from, most)).await;
+    let lines = lines.map_err(|error| Problem::failed(&error))?;
+    let mut text = String::new();
+    for kept in lines {
+        if sealed.contains(&kept.n) {
+            text.push_str(&format!("{{\"sealed\":\"{}\"}}", kept.hash));
+        } else {
+            text.push_str(&kept.line);
+        }
+        text.push('\n');
+    }
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
+}
+
+/// May they read the stream? The lines that are sealed.
+async fn readable(app: &App, stream: u64, session: Option<Session>) -> Result<Vec<u64>, Problem> {
+    if stream == HOUSE {
+        let session = session.ok_or_else(Problem::no_session)?;
+        app.house.needs(session.person, Permission::ReadLogs)?;
+        return Ok(Vec::new());
+    }
+    Ok(app.house.peek(stream).await?.sealed().collect())
+}
+
+/// A signed checkpoint of a stream as it is now.
+#[utoipa::path(
+    get, path = "/streams/{stream}/checkpoint", tag = "logs",
+    params(("stream" = u64, Path, description = "The table's number, or 0 for the house")),
+    responses((status = 200, description = "A signed note (C2SP tlog-checkpoint)", body = String, content_type = "text/plain"),
+        (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn checkpoint(State(app): State<App>, Path(stream): Path<u64>) -> Result<String, Problem> {
+    let (size, root) = if stream == HOUSE {
+        app.house.settled_house().await?
+    } else {
+        let playing = app.house.peek(stream).await?;
+        (playing.chain().lines(), playing.chain().tree.root())
+    };
+    Ok(app.house.checkpoint(stream, size, root))
+}
+
+/// Which line, under which size.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Of {
+    /// The line.
+    line: u64,
+    /// The size of the checkpoint.
+    size: u64,
+}
+
+/// Which checkpoints.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Between {
+    /// The size of the earlier checkpoint.
+    earlier: u64,
+    /// The size of the later one.
+    later: u64,
+}
+
+/// A proof.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Proof {
+    /// The hashes of the path, from the leaf up, in hexadecimal digits.
+    path: Vec<String>,
+}
+
+async fn hashes(app: &App, stream: u64, size: u64) -> Result<Vec<Digest>, Problem> {
+    let hashes = app.house.read(move |store| store.hashes(stream, size)).await;
+    let hashes = hashes.map_err(|error| Problem::failed(&error))?;
+    if hashes.len() as u64 == size { Ok(hashes) } else { Err(Problem::not_found("such size")) }
+}
+
+fn proof(path: Option<Vec<Digest>>) -> Result<Json<Proof>, Problem> {
+    let path = path.ok_or_else(|| Problem::not_found("such proof"))?;
+    Ok(Json(Proof { path: path.iter().map(Digest::to_string).collect() }))
+}
+
+/// Shows that a line is under a checkpoint (RFC 6962).
+#[utoipa::path(
+    get, path = "/streams/{stream}/inclusion", tag = "logs",
+    params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), Of),
+    responses((status = 200, body = Proof), (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn inclusion(
+    State(app): State<App>,
+    Path(stream): Path<u64>,
+    Query(Of { line, size }): Query<Of>,
+) -> Result<Json<Proof>, Problem> {
+    let hashes = hashes(&app, stream, size).await?;
+    proof(usize::try_from(line).ok().and_then(|line| merkle::inclusion(&hashes, line)))
+}
+
+/// Shows that a later checkpoint holds all that an earlier one held (RFC 6962).
+#[utoipa::path(
+    get, path = "/streams/{stream}/consistency", tag = "logs",
+    params(("stream" = u64, Path, description = "The table's number, or 0 for the house"), Between),
+    responses((status = 200, body = Proof), (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn consistency(
+    State(app): State<App>,
+    Path(stream): Path<u64>,
+    Query(Between { earlier, later }): Query<Between>,
+) -> Result<Json<Proof>, Problem> {
+    let hashes = hashes(&app, stream, later).await?;
+    proof(usize::try_from(earlier).ok().and_then(|earlier| merkle::consistency(&hashes, earlier)))
+}
+
+/// The key by which checkpoints are verified.
+#[utoipa::path(
+    get, path = "/key", tag = "logs",
+    responses((status = 200, description = "name+hash+base64, as for signed notes", body = String, content_type = "text/plain")),
+)]
+pub(super) async fn key(State(app): State<App>) -> String {
+    app.house.verifier()
+}

@@ -1,0 +1,106 @@
+//! The house on the web: HTTP for lobby, accounts, logs and figures, a WebSocket for each table.
+
+mod answer;
+mod commands;
+mod headers;
+mod health;
+mod lobby;
+mod logs;
+mod origin;
+mod packs;
+mod people;
+mod session;
+mod ws;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::house::House;
+use crate::people::People;
+
+pub use answer::{Done, Problem, outward};
+pub use ws::PROTOCOL;
+
+/// What every request may need.
+#[derive(Clone)]
+pub struct App {
+    /// The house.
+    pub house: Arc<House>,
+    /// Its people.
+    pub people: Arc<People>,
+    /// What is measured, as Prometheus reads it.
+    pub metrics: metrics_exporter_prometheus::PrometheusHandle,
+}
+
+/// The description of the API.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Croupier",
+        description = "A house of table games: lobby, tables, people, logs. Amounts are whole cents. Play money; not certified for gaming.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
+    ),
+    servers((url = "/api/v1")),
+    tags(
+        (name = "tables", description = "The lobby and the tables"),
+        (name = "people", description = "Sessions, accounts, limits"),
+        (name = "logs", description = "Streams, checkpoints and proofs"),
+        (name = "packs", description = "Rules and figures"),
+        (name = "house", description = "Administration"),
+    ),
+)]
+struct Described;
+
+fn api() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Described::openapi())
+        .routes(routes!(lobby::tables, lobby::open))
+        .routes(routes!(lobby::table))
+        .routes(routes!(lobby::offers))
+        .routes(routes!(commands::command))
+        .routes(routes!(ws::play))
+        .routes(routes!(logs::log))
+        .routes(routes!(logs::checkpoint))
+        .routes(routes!(logs::inclusion))
+        .routes(routes!(logs::consistency))
+        .routes(routes!(logs::key))
+        .routes(routes!(people::guest))
+        .routes(routes!(people::login, people::logout))
+        .routes(routes!(people::register))
+        .routes(routes!(people::me))
+        .routes(routes!(people::password))
+        .routes(routes!(people::limits))
+        .routes(routes!(people::exclude))
+        .routes(routes!(people::chips))
+        .routes(routes!(packs::packs))
+        .routes(routes!(packs::pack))
+}
+
+/// The description of the API, as JSON.
+pub fn description() -> String {
+    let (_, description) = api().split_for_parts();
+    description.to_pretty_json().unwrap_or_default()
+}
+
+/// Everything that the house answers.
+pub fn router(app: App) -> Router {
+    let (api, description) = api().split_for_parts();
+    let limit = app.house.config().message_bytes.max(256 * 1024);
+    let described = move || {
+        let description = description.clone();
+        async move { axum::Json(description) }
+    };
+    let api = api.route("/openapi.json", axum::routing::get(described)).fallback(nothing);
+    let limited = headers::limited(app.house.config(), Router::new().nest("/api/v1", api));
+    let router =
+        limited.merge(health::routes()).fallback(nothing).layer(DefaultBodyLimit::max(limit)).with_state(app);
+    headers::secured(router)
+}
+
+async fn nothing() -> Problem {
+    Problem::not_found("such page")
+}

@@ -1,0 +1,89 @@
+//! The rule packs: which there are, and what an operator may choose.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::App;
+use super::answer::Problem;
+
+/// A rule pack.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct PackSeen {
+    /// Its id.
+    pack: String,
+    /// What the document is called.
+    title: String,
+    /// The game.
+    game: String,
+    /// The version.
+    version: String,
+    /// The pack that it amends, which is the one to open a table by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    amends: Option<String>,
+}
+
+/// A choice of the operator's.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct OptionSeen {
+    /// Its name.
+    name: String,
+    /// What it is about.
+    help: String,
+    /// What may be chosen.
+    allowed: String,
+    /// What holds if nothing is chosen; none where something must be.
+    default: Option<String>,
+    /// The clauses.
+    clauses: Vec<String>,
+}
+
+/// A pack with its choices.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct PackOptions {
+    #[serde(flatten)]
+    pack: PackSeen,
+    /// The choices.
+    options: Vec<OptionSeen>,
+}
+
+/// The rule packs.
+#[utoipa::path(get, path = "/packs", tag = "packs", responses((status = 200, body = Vec<PackSeen>)))]
+pub(super) async fn packs(State(app): State<App>) -> Json<Vec<PackSeen>> {
+    Json(app.house.library().packs().map(seen).collect())
+}
+
+fn seen(pack: &croupier_rules::Pack) -> PackSeen {
+    PackSeen {
+        pack: pack.id.clone(),
+        title: pack.title.clone(),
+        game: pack.game.clone(),
+        version: pack.version.clone(),
+        amends: pack.amends.clone(),
+    }
+}
+
+/// A pack with the operator's choices.
+#[utoipa::path(
+    get, path = "/packs/{pack}", tag = "packs",
+    params(("pack" = String, Path, description = "The pack")),
+    responses((status = 200, body = PackOptions), (status = 404, body = Problem)),
+)]
+pub(super) async fn pack(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<PackOptions>, Problem> {
+    let library = app.house.library();
+    let pack = library.get(&id).ok_or_else(|| Problem::not_found("such pack"))?;
+    let playable = library.playable(&id).unwrap_or(&id);
+    let composition = library.compose(playable).ok_or_else(|| Problem::not_found("such pack"))?;
+    let options = composition.options.iter().map(|spec| OptionSeen {
+        name: spec.name.clone(),
+        help: spec.help.clone(),
+        allowed: spec.allowed(),
+        default: spec.default(),
+        clauses: spec.clauses.clone(),
+    });
+    Ok(Json(PackOptions { pack: seen(pack), options: options.collect() }))
+}

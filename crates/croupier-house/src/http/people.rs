@@ -1,0 +1,335 @@
+//! Sessions, accounts, limits, statements.
+
+use std::net::SocketAddr;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use croupier_ledger::book::Account;
+use croupier_ledger::house::{Limits, Request};
+use croupier_ledger::line::By;
+use croupier_rules::Money;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::answer::Problem;
+use super::session::{Changing, Session};
+use super::{App, origin};
+use crate::house::Changed;
+use crate::people::{Admitted, Refused};
+
+/// Somebody, as the house knows them.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Me {
+    /// Their number.
+    person: u32,
+    /// Their name.
+    name: String,
+    /// A guest has no password: who loses the session loses the chips.
+    guest: bool,
+    /// What they may do.
+    roles: Vec<String>,
+    /// Their chips with the cashier, in cents.
+    wallet: i64,
+    /// Their chips at tables.
+    at_tables: i64,
+    /// What they won or lost today, what is at tables included.
+    net_today: i64,
+    /// Their limits, as they hold now.
+    limits: LimitsSeen,
+    /// Until when they do not play: a time, or `for good`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    excluded: Option<String>,
+    /// All that they may do is to change their password.
+    must_change_password: bool,
+}
+
+/// Limits. What is left out is not limited.
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct LimitsSeen {
+    /// The most that may come into the wallet in a day, in cents.
+    deposit_day: Option<i64>,
+    /// The most that may be lost in a day, in cents.
+    loss_day: Option<i64>,
+    /// How long one may play without a break, in minutes.
+    session_minutes: Option<u32>,
+    /// How often one is told the net result and the time, in minutes.
+    reality_minutes: Option<u32>,
+}
+
+impl From<Limits> for LimitsSeen {
+    fn from(limits: Limits) -> LimitsSeen {
+        LimitsSeen {
+            deposit_day: limits.deposit_day.map(Money::cents),
+            loss_day: limits.loss_day.map(Money::cents),
+            session_minutes: limits.session_minutes,
+            reality_minutes: limits.reality_minutes,
+        }
+    }
+}
+
+impl From<LimitsSeen> for Limits {
+    fn from(limits: LimitsSeen) -> Limits {
+        Limits {
+            deposit_day: limits.deposit_day.map(Money::from_cents),
+            loss_day: limits.loss_day.map(Money::from_cents),
+            session_minutes: limits.session_minutes,
+            reality_minutes: limits.reality_minutes,
+        }
+    }
+}
+
+/// Somebody was let in.
+#[derive(Serialize, ToSchema)]
+pub(super) struct LetIn {
+    /// Who.
+    person: u32,
+    /// Their name.
+    name: String,
+    /// For programs, as `Authorization: Bearer`; a browser has it in a cookie.
+    token: String,
+    /// All that they may do is to change their password.
+    must_change_password: bool,
+}
+
+/// A name and a password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Credentials {
+    /// The name.
+    name: String,
+    /// The password.
+    password: String,
+}
+
+/// A change of password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Passwords {
+    /// The one so far.
+    old: String,
+    /// The one from now on.
+    new: String,
+}
+
+/// How long somebody does not want to play.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Pause {
+    /// For so many hours; for good without it.
+    hours: Option<u32>,
+}
+
+impl<E: Into<Problem>> From<Changed<E>> for Problem {
+    fn from(changed: Changed<E>) -> Problem {
+        match changed {
+            Changed::Refused(refused) => refused.into(),
+            Changed::Halted => Problem::closed(),
+        }
+    }
+}
+
+fn let_in(app: &App, admitted: &Admitted) -> Response {
+    let seconds = admitted.session.ends.duration_since(Timestamp::now()).as_secs();
+    let cookie = app.people.config().cookie.set(&admitted.token, seconds);
+    let body = LetIn {
+        person: admitted.person,
+        name: app.house.name(admitted.person),
+        token: admitted.token.text(),
+        must_change_password: admitted.must_change,
+    };
+    ([(header::SET_COOKIE, cookie)], Json(body)).into_response()
+}
+
+/// Plays as a guest, with play chips.
+#[utoipa::path(
+    post, path = "/session/guest", tag = "people",
+    responses((status = 200, body = LetIn), (status = 403, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
+    origin::check(&app, &headers)?;
+    let people = &app.people;
+    let admitted = app.house.change(|log| {
+        let mut admitted = people.guest(log, Timestamp::now())?;
+        let writes = std::mem::take(&mut admitted.writes);
+        Ok::<_, Refused>((admitted, writes))
+    });
+    Ok(let_in(&app, &admitted.await?))
+}
+
+/// Runs what takes long on a thread of its own.
+async fn long<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
+) -> Result<T, Problem> {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(done) => Ok(done?),
+        Err(error) => Err(Problem::failed(&error)),
+    }
+}
+
+/// Signs in.
+#[utoipa::path(
+    post, path = "/session", tag = "people", request_body = Credentials,
+    responses((status = 200, body = LetIn), (status = 401, body = Problem), (status = 422, body = Problem),
+        (status = 429, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn login(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Json(Credentials { name, password }): Json<Credentials>,
+) -> Result<Response, Problem> {
+    origin::check(&app, &headers)?;
+    let person = app.house.log().state().named(&name);
+    let people = std::sync::Arc::clone(&app.people);
+    let mut admitted =
+        long(move || people.login(Timestamp::now(), &name, person, &password, from.ip())).await?;
+    app.house.keep(std::mem::take(&mut admitted.writes)).await?;
+    Ok(let_in(&app, &admitted))
+}
+
+/// Signs out.
+#[utoipa::path(
+    delete, path = "/session", tag = "people",
+    responses((status = 204), (status = 401, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) -> Result<Response, Problem> {
+    app.house.keep(app.people.logout(&session.token)).await?;
+    let cookie = app.people.config().cookie.clear();
+    Ok((axum::http::StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// Opens an account. A guest keeps the chips.
+#[utoipa::path(
+    post, path = "/accounts", tag = "people", request_body = Credentials,
+    responses((status = 200, body = LetIn), (status = 403, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn register(
+    State(app): State<App>,
+    session: Option<Session>,
+    headers: HeaderMap,
+    Json(Credentials { name, password }): Json<Credentials>,
+) -> Result<Response, Problem> {
+    origin::check(&app, &headers)?;
+    let people = std::sync::Arc::clone(&app.people);
+    let called = name.clone();
+    let hashed = long(move || people.hash(&password, &called)).await?;
+    let people = &app.people;
+    let present = session.as_ref().map(|session| &session.present);
+    let admitted = app.house.change(|log| {
+        let mut admitted = people.register(log, Timestamp::now(), &name, hashed, present)?;
+        let writes = std::mem::take(&mut admitted.writes);
+        Ok::<_, Refused>((admitted, writes))
+    });
+    Ok(let_in(&app, &admitted.await?))
+}
+
+/// Who am I?
+#[utoipa::path(
+    get, path = "/me", tag = "people",
+    responses((status = 200, body = Me), (status = 401, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> Result<Json<Me>, Problem> {
+    let person = session.person;
+    let now = Timestamp::now();
+    let at_tables = app.house.chips_of(person).await;
+    let net_today = app.house.net_today(person).await;
+    let wallet = app.house.log().state().balance(Account::Wallet(person)).cents();
+    let me = app.house.with_person(person, |known| Me {
+        person,
+        name: known.name.clone(),
+        guest: known.guest,
+        roles: known.roles.iter().map(|role| role.word().to_owned()).collect(),
+        wallet,
+        at_tables: at_tables.cents(),
+        net_today: net_today.cents(),
+        limits: known.limits(now).into(),
+        excluded: known
+            .excluded(now)
+            .map(|exclusion| exclusion.until.map_or("for good".to_owned(), |until| until.to_string())),
+        must_change_password: session.present.must_change,
+    })?;
+    Ok(Json(me))
+}
+
+/// Changes the password. All other sessions end.
+#[utoipa::path(
+    put, path = "/me/password", tag = "people", request_body = Passwords,
+    responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem),
+        (status = 429, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn password(
+    State(app): State<App>,
+    Changing(session): Changing,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Json(Passwords { old, new }): Json<Passwords>,
+) -> Result<axum::http::StatusCode, Problem> {
+    let name = app.house.name(session.person);
+    let people = std::sync::Arc::clone(&app.people);
+    let writes = long(move || {
+        people.change_password(Timestamp::now(), &session.present, &name, &old, &new, from.ip())
+    });
+    app.house.keep(writes.await?).await?;
+    Ok(axum::http::StatusCode::NO_CONTENT)
+}
+
+/// Sets limits: stricter ones hold at once, looser ones after a day.
+#[utoipa::path(
+    put, path = "/me/limits", tag = "people", request_body = LimitsSeen,
+    responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn limits(
+    State(app): State<App>,
+    session: Session,
+    Json(limits): Json<LimitsSeen>,
+) -> Result<axum::http::StatusCode, Problem> {
+    let request = Request::Limit { person: session.person, limits: limits.into() };
+    app.house.ask(By::Player(session.person), None, request).await?;
+    Ok(axum::http::StatusCode::NO_CONTENT)
+}
+
+/// Does not play for a time, or for good. It cannot be taken back.
+#[utoipa::path(
+    post, path = "/me/exclusion", tag = "people", request_body = Pause,
+    responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn exclude(
+    State(app): State<App>,
+    session: Session,
+    Json(Pause { hours }): Json<Pause>,
+) -> Result<axum::http::StatusCode, Problem> {
+    let until = match hours {
+        Some(hours) => {
+            let wait = SignedDuration::from_hours(i64::from(hours));
+            Some(Timestamp::now().checked_add(wait).map_err(|error| Problem::unreadable(error.to_string()))?)
+        }
+        None => None,
+    };
+    let request = Request::Exclude { person: session.person, until };
+    app.house.ask(By::Player(session.person), None, request).await?;
+    Ok(axum::http::StatusCode::NO_CONTENT)
+}
+
+/// Asks for play chips when none are left.
+#[utoipa::path(
+    post, path = "/me/chips", tag = "people",
+    responses((status = 204), (status = 401, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn chips(
+    State(app): State<App>,
+    session: Session,
+) -> Result<axum::http::StatusCode, Problem> {
+    let at_tables = app.house.chips_of(session.person).await;
+    let people = &app.people;
+    let topped = app.house.change(|log| {
+        let writes = people.top_up(log, Timestamp::now(), session.person, at_tables)?;
+        Ok::<_, Refused>(((), writes))
+    });
+    topped.await?;
+    Ok(axum::http::StatusCode::NO_CONTENT)
+}

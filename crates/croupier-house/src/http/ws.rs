@@ -1,0 +1,430 @@
+//! A connection to a table: the state, then everything that happens, and commands with numbers.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use croupier_ledger::line::{CommandId, Entry, Legend, Setup};
+use croupier_ledger::{Digest, Playing};
+use croupier_table::GameRules;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+use utoipa::IntoParams;
+
+use super::App;
+use super::answer::{Done, Problem, outward};
+use super::session::Session;
+use crate::ask::{Ask, Plays};
+use crate::house::House;
+use crate::outward::{EntrySeen, View, view};
+use crate::table::{Answer, Told, Watching, What};
+
+/// The version of the protocol.
+pub const PROTOCOL: u32 = 1;
+/// So many commands of one connection may wait for their answers.
+const IN_FLIGHT: usize = 64;
+/// So many missed entries are told one by one; who missed more gets the state alone.
+const MISSED: u64 = 1000;
+/// The longest name of a client.
+const CLIENT: usize = 40;
+/// How often the house looks whether somebody is to be told how they stand.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// How one connects to a table.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Joining {
+    /// The last entry that the client has: those after it are told first.
+    after: Option<u64>,
+    /// The name of the client, which it chose: numbers of commands are its own. Needed to give commands.
+    client: Option<String>,
+}
+
+/// What a client says.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Said<'m> {
+    /// The number of the command.
+    n: u64,
+    /// What is asked.
+    #[serde(borrow)]
+    ask: &'m RawValue,
+}
+
+/// What the house says.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum Says<'m> {
+    State {
+        protocol: u32,
+        table: u64,
+        /// The number of the last entry that is in it.
+        n: u64,
+        you: Option<u32>,
+        setup: &'m Setup,
+        legend: &'m Legend,
+        draw: u64,
+        commits: Digest,
+        people: Vec<(u32, String)>,
+        view: Option<View>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clock_ms: Option<u64>,
+    },
+    Entry {
+        #[serde(flatten)]
+        entry: EntrySeen,
+        people: Vec<(u32, String)>,
+    },
+    Done {
+        n: u64,
+        #[serde(flatten)]
+        done: Done,
+    },
+    Refused {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        n: Option<u64>,
+        #[serde(flatten)]
+        problem: Problem,
+    },
+    Offers {
+        n: u64,
+        offers: serde_json::Value,
+    },
+    RealityCheck {
+        minutes: i64,
+        net: i64,
+    },
+}
+
+/// Connects to a table by WebSocket.
+#[utoipa::path(
+    get, path = "/tables/{table}/play", tag = "tables",
+    params(("table" = u64, Path, description = "The table"), Joining),
+    responses((status = 101, description = "The connection is open"), (status = 4XX, body = Problem)),
+)]
+pub(super) async fn play(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    Query(joining): Query<Joining>,
+    session: Option<Session>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    super::origin::check(&app, &headers)?;
+    let client = joining.client.unwrap_or_default();
+    if !client.is_empty() {
+        client_name(&client)?;
+    }
+    let person = session.map(|session| session.person);
+    let recalled = match person {
+        Some(person) => app.house.recall(table, person, &client).await?,
+        None => None,
+    };
+    let watching = app.house.watch(table, person).await?;
+    let limit = app.house.config().message_bytes;
+    Ok(upgrade.max_message_size(limit).max_frame_size(limit).on_upgrade(move |socket| async move {
+        let house = Arc::clone(&app.house);
+        let connection = Connection {
+            app,
+            table,
+            person,
+            client,
+            recalled,
+            plays: Plays::of(watching.playing.rules()),
+            answers: VecDeque::new(),
+            budget: Budget::new(house.config().commands_per_second),
+            told: jiff::Timestamp::now(),
+        };
+        metrics::gauge!("croupier_connections").increment(1);
+        connection.serve(socket, watching, joining.after).await;
+        metrics::gauge!("croupier_connections").decrement(1);
+        house.unwatch(table, person);
+    }))
+}
+
+/// Is it a name for a client?
+pub(super) fn client_name(client: &str) -> Result<(), Problem> {
+    if (1..=CLIENT).contains(&client.len()) && client.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Ok(());
+    }
+    let words = format!("a client's name has at most {CLIENT} letters, digits and signs");
+    Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "not-a-client", words))
+}
+
+struct Connection {
+    app: App,
+    table: u64,
+    person: Option<u32>,
+    client: String,
+    recalled: Option<(u64, u64)>,
+    plays: Plays,
+    answers: VecDeque<(u64, oneshot::Receiver<Answer>)>,
+    budget: Budget,
+    /// When the person was last told how they stand.
+    told: jiff::Timestamp,
+}
+
+/// Why a connection ends.
+enum End {
+    /// The other side is gone.
+    Gone,
+    /// We close it, and say why.
+    Close(u16, &'static str),
+}
+
+impl From<axum::Error> for End {
+    fn from(_: axum::Error) -> End {
+        End::Gone
+    }
+}
+
+impl Connection {
+    async fn serve(mut self, mut socket: WebSocket, watching: Watching, after: Option<u64>) {
+        let end = self.talk(&mut socket, watching, after).await;
+        if let Err(End::Close(code, reason)) = end {
+            let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+            let _ = socket.send(Message::Close(Some(frame))).await;
+        }
+    }
+
+    async fn talk(
+        &mut self,
+        socket: &mut WebSocket,
+        watching: Watching,
+        after: Option<u64>,
+    ) -> Result<(), End> {
+        let Watching { playing, mut feed, clock } = watching;
+        if let Some(after) = after {
+            self.tell_missed(socket, &playing, after).await?;
+        }
+        self.tell_state(socket, &playing, clock).await?;
+        let mut next = playing.chain().lines();
+        let mut look = tokio::time::interval(LOOK);
+        loop {
+            tokio::select! {
+                message = socket.recv() => match message {
+                    Some(message) => self.heard(socket, message?).await?,
+                    None => return Ok(()),
+                },
+                told = feed.recv() => match told {
+                    Ok(told) if told.entry.n < next => {}
+                    Ok(told) => {
+                        next = told.entry.n + 1;
+                        self.tell_entry(socket, &told).await?;
+                    }
+                    // Too slow: the state anew, with what was missed.
+                    Err(RecvError::Lagged(_)) => {
+                        let again = self.app.house.watch(self.table, None).await;
+                        self.app.house.unwatch(self.table, None);
+                        let again = again.map_err(|_| End::Close(close_code::AWAY, "the house closes"))?;
+                        self.tell_missed(socket, &again.playing, next - 1).await?;
+                        feed = again.feed;
+                        next = again.playing.chain().lines();
+                        self.tell_state(socket, &again.playing, again.clock).await?;
+                    }
+                    Err(RecvError::Closed) => return Err(End::Close(close_code::RESTART, "the table sleeps or the house closes")),
+                },
+                (n, answer) = front(&mut self.answers), if !self.answers.is_empty() => {
+                    self.answers.pop_front();
+                    self.tell_answer(socket, n, answer).await?;
+                }
+                _ = look.tick() => self.look(socket).await?,
+            }
+        }
+    }
+
+    async fn heard(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => return Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
+            Message::Close(_) => return Err(End::Gone),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        if !self.budget.take() {
+            return Err(End::Close(close_code::POLICY, "too many messages"));
+        }
+        let said: Said<'_> = match serde_json::from_str(&text) {
+            Ok(said) => said,
+            Err(error) => return self.refuse(socket, None, Problem::unreadable(error.to_string())).await,
+        };
+        let n = Some(said.n);
+        let Some(person) = self.person else { return self.refuse(socket, n, Problem::no_session()).await };
+        if said.ask.get().trim() == "\"offers\"" {
+            let offers = self.offers(person).await;
+            return self.send(socket, &Says::Offers { n: said.n, offers }).await;
+        }
+        if self.client.is_empty() {
+            let words = "connect with ?client=NAME to give commands";
+            return self.refuse(socket, n, Problem::unreadable(words)).await;
+        }
+        if self.answers.len() >= IN_FLIGHT {
+            let words = "wait for the answers to earlier commands";
+            return self
+                .refuse(socket, n, Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", words))
+                .await;
+        }
+        let ask = match Ask::read(self.plays, said.ask.get()) {
+            Ok(ask) => ask,
+            Err(mistake) => {
+                let problem = Problem::unreadable(mistake.to_string());
+                return self.refuse(socket, n, problem).await;
+            }
+        };
+        let id = Some(CommandId(self.client.clone(), said.n));
+        let recalled = self.recalled.take();
+        match self.app.house.post_table(self.table, person, id, recalled, What::Ask(ask)).await {
+            Ok(answer) => self.answers.push_back((said.n, answer)),
+            Err(error) => return self.refuse(socket, n, error.into()).await,
+        }
+        Ok(())
+    }
+
+    /// What the person may do now.
+    async fn offers(&self, person: u32) -> serde_json::Value {
+        match self.app.house.peek(self.table).await {
+            Ok(playing) => crate::outward::offers(playing.rules(), playing.game(), person),
+            Err(_) => serde_json::Value::Array(Vec::new()),
+        }
+    }
+
+    async fn refuse(&self, socket: &mut WebSocket, n: Option<u64>, problem: Problem) -> Result<(), End> {
+        self.send(socket, &Says::Refused { n, problem }).await
+    }
+
+    async fn tell_answer(
+        &self,
+        socket: &mut WebSocket,
+        n: u64,
+        answer: Result<Answer, oneshot::error::RecvError>,
+    ) -> Result<(), End> {
+        match outward(answer.unwrap_or(Answer::Halted)) {
+            Ok(done) => self.send(socket, &Says::Done { n, done }).await,
+            Err(problem) => self.refuse(socket, Some(n), problem).await,
+        }
+    }
+
+    async fn tell_state(
+        &self,
+        socket: &mut WebSocket,
+        playing: &Playing,
+        clock: Option<Duration>,
+    ) -> Result<(), End> {
+        let (draw, commits) = playing.next_draw();
+        let header = playing.header();
+        let says = Says::State {
+            protocol: PROTOCOL,
+            table: self.table,
+            n: playing.chain().lines() - 1,
+            you: self.person,
+            setup: &header.setup,
+            legend: &header.legend,
+            draw,
+            commits,
+            people: self.people(&playing.game().people()),
+            view: view(playing.rules(), playing.game(), self.person),
+            clock_ms: clock.map(|clock| clock.as_millis() as u64),
+        };
+        self.send(socket, &says).await
+    }
+
+    async fn tell_entry(&self, socket: &mut WebSocket, told: &Told) -> Result<(), End> {
+        // Only whoever holds cards to turn sees something that others do not.
+        let text = if self.person.is_some_and(|person| told.shows_more_to(person)) {
+            entry_text(&self.app.house, told, self.person).into()
+        } else {
+            told.text(|told| entry_text(&self.app.house, told, None))
+        };
+        socket.send(Message::Text(Utf8Bytes::from(&*text))).await?;
+        Ok(())
+    }
+
+    /// What the client missed, entry by entry, unless it is too much.
+    async fn tell_missed(&self, socket: &mut WebSocket, playing: &Playing, after: u64) -> Result<(), End> {
+        let lines = playing.chain().lines();
+        let missed = lines.saturating_sub(after + 1);
+        if missed == 0 || missed > MISSED {
+            return Ok(());
+        }
+        let table = self.table;
+        let kept = self.app.house.read(move |store| store.lines(table, after + 1, missed)).await;
+        let Ok(kept) = kept else { return Ok(()) };
+        for kept in kept.into_iter().filter(|kept| kept.n < lines) {
+            let Ok(entry) = serde_json::from_str::<Entry>(&kept.line) else { continue };
+            let entry = EntrySeen::of(&entry, playing.rules(), &|person| self.app.house.name(person));
+            self.send(socket, &Says::Entry { entry, people: Vec::new() }).await?;
+        }
+        Ok(())
+    }
+
+    fn people(&self, people: &[u32]) -> Vec<(u32, String)> {
+        people.iter().map(|person| (*person, self.app.house.name(*person))).collect()
+    }
+
+    /// Tells a person how they stand, if it is time for it, and ends a sitting whose time is up.
+    async fn look(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let Some(person) = self.person else { return Ok(()) };
+        if let Some((minutes, net)) = self.app.house.reality(person, &mut self.told).await {
+            self.send(socket, &Says::RealityCheck { minutes, net: net.cents() }).await?;
+        }
+        Ok(())
+    }
+
+    async fn send(&self, socket: &mut WebSocket, says: &Says<'_>) -> Result<(), End> {
+        let text =
+            serde_json::to_string(says).map_err(|_| End::Close(close_code::ERROR, "a fault of the house"))?;
+        Ok(socket.send(Message::Text(text.into())).await?)
+    }
+}
+
+fn entry_text(house: &House, told: &Told, person: Option<u32>) -> String {
+    let rules: &GameRules = &told.rules;
+    let mut entry = EntrySeen::of(&told.entry, rules, &|person| house.name(person));
+    entry = entry.with_view(rules, &told.game, person);
+    entry.clock_ms = told.clock;
+    let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
+    serde_json::to_string(&Says::Entry { entry, people }).unwrap_or_default()
+}
+
+/// The answer to the command that waits longest.
+async fn front(
+    answers: &mut VecDeque<(u64, oneshot::Receiver<Answer>)>,
+) -> (u64, Result<Answer, oneshot::error::RecvError>) {
+    match answers.front_mut() {
+        Some((n, answer)) => (*n, answer.await),
+        None => std::future::pending().await,
+    }
+}
+
+/// How many messages a connection may still send.
+struct Budget {
+    per_second: f64,
+    left: f64,
+    at: Instant,
+}
+
+#[allow(clippy::float_arithmetic, reason = "a budget of messages is no money")]
+impl Budget {
+    fn new(per_second: u32) -> Budget {
+        let per_second = f64::from(per_second.max(1));
+        Budget { per_second, left: 2.0 * per_second, at: Instant::now() }
+    }
+
+    fn take(&mut self) -> bool {
+        let now = Instant::now();
+        let more = now.duration_since(self.at).as_secs_f64() * self.per_second;
+        self.left = (self.left + more).min(2.0 * self.per_second);
+        self.at = now;
+        let may = self.left >= 1.0;
+        if may {
+            self.left -= 1.0;
+        }
+        may
+    }
+}

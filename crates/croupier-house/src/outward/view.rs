@@ -1,0 +1,236 @@
+//! A table as people see it: never a card that is face down, nor what is in the shoe.
+
+use croupier_ledger::Game;
+use croupier_rules::{Layout, Money};
+use croupier_table::craps::{self, CrapsRules};
+use croupier_table::rounds::{self, PlaySeen, PlayerNo, ShoeSeen, Stage};
+use croupier_table::{GameRules, Owner, SeatNo};
+use serde::Serialize;
+
+/// A table as somebody sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "plays", rename_all = "kebab-case")]
+pub enum View {
+    /// Craps.
+    Craps(CrapsSeen),
+    /// A card game or a wheel.
+    Rounds(RoundSeen),
+}
+
+/// A bet on the layout.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BetSeen {
+    /// What it is called there.
+    pub wager: String,
+    /// The stake, in cents.
+    pub stake: Money,
+    /// Commission held for it.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub held: Money,
+    /// It plays for the dealers.
+    #[serde(skip_serializing_if = "is_false")]
+    pub for_dealers: bool,
+    /// Does it work on the next throw?
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub works: Option<bool>,
+    /// The crew has still to confirm it.
+    #[serde(skip_serializing_if = "is_false")]
+    pub unconfirmed: bool,
+}
+
+/// A position, and who has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PlaceSeen {
+    /// Counted from 1.
+    pub position: u32,
+    /// Who.
+    pub person: u32,
+    /// The chips before them.
+    pub rail: Money,
+    /// They have left; what could not be taken along is still decided.
+    #[serde(skip_serializing_if = "is_false")]
+    pub away: bool,
+    /// Vigorish that they owe.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub owes: Money,
+    /// Their bets here.
+    pub bets: Vec<BetSeen>,
+}
+
+/// A craps table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CrapsSeen {
+    /// The positions that somebody has.
+    pub places: Vec<PlaceSeen>,
+    /// How many positions there are.
+    pub positions: usize,
+    /// The number that the puck is on; 0 with the puck off.
+    pub point: u8,
+    /// The position of the shooter.
+    pub shooter: Option<u32>,
+    /// The position that is offered the dice.
+    pub offered: Option<u32>,
+    /// Are the dice out?
+    pub dice_out: bool,
+    /// The dice presented to the shooter, and those chosen: a bit for each.
+    pub presented: u8,
+    /// Chosen.
+    pub chosen: u8,
+    /// Throws that counted.
+    pub rolls: u64,
+    /// Points made in this hand.
+    pub points_made: u16,
+    /// The different ones, a bit for each number.
+    pub markers: u16,
+    /// Are bets open, where the dealer says so?
+    pub bets: craps::Bets,
+    /// The tip box.
+    pub tips: Money,
+    /// Has the game ended?
+    pub ended: bool,
+}
+
+/// A card table or a wheel.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RoundSeen {
+    /// The positions that somebody has, with all bets there.
+    pub places: Vec<PlaceSeen>,
+    /// How many positions there are.
+    pub positions: usize,
+    /// Bets on positions that are another's.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub behind: Vec<PlaceSeen>,
+    /// Where the round stands.
+    pub stage: Stage,
+    /// The cards on the table.
+    pub cards: PlaySeen,
+    /// The shoe.
+    pub shoe: Option<ShoeSeen>,
+    /// What the meters show.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub meters: Vec<Money>,
+    /// What the meter shows that must hit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub must_hit: Option<Money>,
+    /// The results of this shoe.
+    pub results: Vec<rounds::baccarat::Outcome>,
+    /// The wheel.
+    pub wheel: rounds::wheel::WheelState,
+    /// The tip box.
+    pub tips: Money,
+}
+
+fn is_nothing(money: &Money) -> bool {
+    money.is_zero()
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// The table as a person sees it; nobody is somebody who stands by.
+pub fn view(rules: &GameRules, game: &Game, person: Option<u32>) -> Option<View> {
+    match (rules, game) {
+        (GameRules::Craps(rules), Game::Craps(table)) => Some(View::Craps(craps_seen(rules, table))),
+        (GameRules::Rounds(rules), Game::Round(table)) => {
+            Some(View::Rounds(round_seen(rules, table, person)))
+        }
+        _ => None,
+    }
+}
+
+fn craps_seen(rules: &CrapsRules, table: &craps::Table) -> CrapsSeen {
+    let head = &table.head;
+    CrapsSeen {
+        places: table
+            .players()
+            .map(|(seat, player)| craps_place(&rules.layout, table, seat, player))
+            .collect(),
+        positions: table.seats.len(),
+        point: head.point,
+        shooter: head.shooter.map(SeatNo::position),
+        offered: head.offered.map(SeatNo::position),
+        dice_out: head.dice.out,
+        presented: head.dice.presented,
+        chosen: head.dice.chosen,
+        rolls: head.rolls,
+        points_made: head.hand.points_made,
+        markers: head.hand.markers,
+        bets: head.bets,
+        tips: head.tips,
+        ended: head.ended,
+    }
+}
+
+fn craps_place(
+    layout: &Layout,
+    table: &craps::Table,
+    seat: SeatNo,
+    player: &croupier_table::Seat,
+) -> PlaceSeen {
+    let bets = player.live().map(|(_, bet)| BetSeen {
+        wager: layout.spot(bet.key.wager, bet.key.state).to_owned(),
+        stake: bet.stake,
+        held: bet.held,
+        for_dealers: bet.key.owner == Owner::Dealers,
+        works: Some(bet.works(&layout.wager(bet.key.wager).terms, table.point_on())),
+        unconfirmed: bet.unconfirmed || bet.call_unconfirmed,
+    });
+    PlaceSeen {
+        position: seat.position(),
+        person: player.player,
+        rail: player.rail,
+        away: player.away,
+        owes: Money::ZERO,
+        bets: bets.collect(),
+    }
+}
+
+fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>) -> RoundSeen {
+    let viewer = table.people().find(|(_, player)| Some(player.id) == person).map(|(number, _)| number);
+    let seen = rounds::view(table, viewer);
+    let place = |seat: SeatNo, number: PlayerNo| {
+        let player = table.player(number)?;
+        let bets = table.bets.iter().filter(|bet| bet.spot.seat == seat && bet.spot.player == number);
+        let bets = bets.map(|bet| BetSeen {
+            wager: rules.layout.wager(bet.spot.wager).id.clone(),
+            stake: bet.stake,
+            held: Money::ZERO,
+            for_dealers: bet.spot.owner == Owner::Dealers,
+            works: None,
+            unconfirmed: !bet.unconfirmed.is_zero(),
+        });
+        let (rail, owes) = (player.rail, player.owes);
+        Some(PlaceSeen {
+            position: seat.position(),
+            person: player.id,
+            rail,
+            away: false,
+            owes,
+            bets: bets.collect(),
+        })
+    };
+    let own = table.taken().filter_map(|seat| place(seat, table.at(seat)?));
+    let mut behind: Vec<(SeatNo, PlayerNo)> = table
+        .bets
+        .iter()
+        .filter(|bet| table.at(bet.spot.seat) != Some(bet.spot.player))
+        .map(|bet| (bet.spot.seat, bet.spot.player))
+        .collect();
+    behind.sort_unstable();
+    behind.dedup();
+    RoundSeen {
+        places: own.collect(),
+        positions: table.positions.len(),
+        behind: behind.into_iter().filter_map(|(seat, player)| place(seat, player)).collect(),
+        stage: seen.stage,
+        cards: seen.play,
+        shoe: seen.shoe,
+        meters: seen.meters,
+        must_hit: seen.must_hit,
+        results: seen.results,
+        wheel: seen.wheel,
+        tips: seen.tips,
+    }
+}

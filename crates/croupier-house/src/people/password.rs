@@ -1,0 +1,164 @@
+//! Passwords: argon2id, with a salt for each, and never kept themselves.
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use croupier_chance::Secret;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::refused::Refused;
+
+/// The fewest characters of a password.
+pub const SHORTEST: usize = 10;
+
+/// The most. A limit there must be, so that nobody makes the house read novels; this one keeps no phrase out.
+pub const LONGEST: usize = 256;
+
+/// What a hash costs whoever tries passwords, and the house.
+///
+/// The default is the one that OWASP's cheat sheet on password storage recommends for argon2id: 19 MiB, two passes,
+/// one lane.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Cost {
+    /// Memory, in KiB.
+    pub memory_kib: u32,
+    /// Passes over it.
+    pub passes: u32,
+    /// Lanes.
+    pub lanes: u32,
+}
+
+impl Default for Cost {
+    fn default() -> Cost {
+        Cost { memory_kib: 19_456, passes: 2, lanes: 1 }
+    }
+}
+
+impl Cost {
+    fn params(self) -> Result<Params, Refused> {
+        Params::new(self.memory_kib, self.passes, self.lanes, None).map_err(Refused::failed)
+    }
+
+    fn argon2(self) -> Result<Argon2<'static>, Refused> {
+        Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, self.params()?))
+    }
+
+    /// Hashes a password. It takes long, on purpose.
+    pub(super) fn hash(self, password: &str) -> Result<String, Refused> {
+        let secret = Secret::fresh()?;
+        let salt = &secret.bytes()[..16];
+        let hash: PasswordHash =
+            self.argon2()?.hash_password_with_salt(password.as_bytes(), salt).map_err(Refused::failed)?;
+        Ok(hash.to_string())
+    }
+
+    /// Is a hash of this cost? Those that were made when less was asked are made anew at the next login.
+    pub(super) fn is_that_of(self, hash: &str) -> bool {
+        let params = PasswordHash::new(hash).ok().and_then(|hash| Params::try_from(&hash).ok());
+        params.is_some_and(|params| {
+            (params.m_cost(), params.t_cost(), params.p_cost()) == (self.memory_kib, self.passes, self.lanes)
+        })
+    }
+}
+
+/// Is this the password of a hash? It takes as long as the hash did.
+pub(super) fn fits(password: &str, hash: &str) -> bool {
+    let parsed = PasswordHash::new(hash);
+    parsed.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
+}
+
+/// May this be somebody's password?
+pub(super) fn check(password: &str, name: &str) -> Result<(), Refused> {
+    let length = password.chars().count();
+    let is_name = password.to_lowercase() == name.to_lowercase();
+    if is_name || !(SHORTEST..=LONGEST).contains(&length) {
+        return Err(Refused::NotAPassword { least: SHORTEST, most: LONGEST });
+    }
+    Ok(())
+}
+
+/// What is kept of a password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Record {
+    /// The hash, in the PHC's notation: how it was made, the salt, and what came out.
+    pub(super) hash: String,
+    /// Somebody else has made it: it is good for one login, to choose another.
+    #[serde(default)]
+    pub(super) must_change: bool,
+    /// When it was set.
+    pub(super) set: Timestamp,
+}
+
+/// Letters and digits that are not taken for one another.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// A password that the house has made: 20 letters and digits, 100 bits.
+pub(super) fn one_time() -> Result<String, Refused> {
+    let secret = Secret::fresh()?;
+    let letters = secret.bytes()[..20].iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)]));
+    let letters: Vec<char> = letters.collect();
+    let groups: Vec<String> = letters.chunks(5).map(|group| group.iter().collect()).collect();
+    Ok(groups.join("-"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHEAP: Cost = Cost { memory_kib: 8, passes: 1, lanes: 1 };
+
+    #[test]
+    fn a_hash_says_how_it_was_made_and_fits_one_password() {
+        let hash = CHEAP.hash("correct horse").unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{hash}");
+        assert!(fits("correct horse", &hash));
+        assert!(!fits("correct horsf", &hash) && !fits("", &hash));
+        assert_ne!(hash, CHEAP.hash("correct horse").unwrap(), "each has its own salt");
+        assert!(!fits("correct horse", "no hash at all"));
+        assert!(CHEAP.is_that_of(&hash) && !Cost::default().is_that_of(&hash));
+    }
+
+    #[test]
+    fn the_default_is_what_is_recommended() {
+        let hash = Cost::default().hash("correct horse").unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert!(fits("correct horse", &hash));
+    }
+
+    /// RFC 9106's own example needs a secret and data, which passwords do not have; this answer is among the tests
+    /// of the reference implementation.
+    #[test]
+    fn it_is_argon2id() {
+        let cost = Cost { memory_kib: 65_536, passes: 2, lanes: 1 };
+        let hash: PasswordHash =
+            cost.argon2().unwrap().hash_password_with_salt(b"password", b"somesalt").unwrap();
+        let known = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+        assert_eq!(hash.to_string(), known);
+    }
+
+    #[test]
+    fn a_cost_that_cannot_be_is_no_panic() {
+        let none = Cost { memory_kib: 0, passes: 0, lanes: 0 };
+        assert_eq!(none.hash("x").unwrap_err().code(), "failed");
+    }
+
+    #[test]
+    fn passwords_have_a_length_and_are_not_the_name() {
+        let wrong = Refused::NotAPassword { least: SHORTEST, most: LONGEST };
+        for password in ["", "123456789", &"x".repeat(257), "MARY-ANN O'NEIL"] {
+            assert_eq!(check(password, "Mary-Ann O'Neil"), Err(wrong.clone()));
+        }
+        assert_eq!(check("ten and on", "Ada"), Ok(()));
+        assert_eq!(check(&"é".repeat(256), "Ada"), Ok(()));
+    }
+
+    #[test]
+    fn a_one_time_password_is_long_and_new() {
+        let one = one_time().unwrap();
+        assert_eq!(one.len(), 23);
+        assert!(one.split('-').all(|group| group.len() == 5), "{one}");
+        assert_ne!(one, one_time().unwrap());
+    }
+}

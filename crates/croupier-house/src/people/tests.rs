@@ -1,0 +1,382 @@
+//! The door, with records in a map and a log in a list.
+
+use std::collections::BTreeMap;
+
+use croupier_ledger::book::Account;
+use croupier_ledger::house::{Denied, HouseLog, Role};
+use jiff::SignedDuration;
+
+use super::*;
+
+const CHEAP: Cost = Cost { memory_kib: 8, passes: 1, lanes: 1 };
+const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+const GOOD: &str = "correct horse battery";
+
+fn minute(minutes: i64) -> Timestamp {
+    let founded: Timestamp = "2026-03-01T00:00:00Z".parse().unwrap();
+    founded + SignedDuration::from_mins(minutes)
+}
+
+/// A house with its door: what is written is kept here.
+struct Door {
+    people: People,
+    log: HouseLog,
+    lines: Vec<String>,
+    passwords: BTreeMap<String, String>,
+    sessions: BTreeMap<String, String>,
+}
+
+impl Door {
+    fn new() -> Door {
+        Door::with(PeopleConfig { hash: CHEAP, ..PeopleConfig::default() })
+    }
+
+    fn with(config: PeopleConfig) -> Door {
+        let people = People::open(config, &[], &[]).unwrap();
+        let (log, first) = HouseLog::found("test", minute(0));
+        let (lines, passwords, sessions) = Default::default();
+        let mut door = Door { people, log, lines, passwords, sessions };
+        door.keep(vec![first]);
+        door
+    }
+
+    fn keep(&mut self, writes: Vec<Write>) {
+        for write in writes {
+            match write {
+                Write::Line { n, line, .. } => {
+                    assert_eq!(n, self.lines.len() as u64, "no line is lost");
+                    self.lines.push(line);
+                }
+                Write::Put { space, key, value } => {
+                    self.space(space).insert(key, value);
+                }
+                Write::Delete { space, key } => {
+                    assert!(self.space(space).remove(&key).is_some(), "what is deleted was kept");
+                }
+                other => panic!("not written at the door: {other:?}"),
+            }
+        }
+    }
+
+    fn space(&mut self, space: Space) -> &mut BTreeMap<String, String> {
+        match space {
+            Space::Password => &mut self.passwords,
+            Space::Session => &mut self.sessions,
+            other => panic!("not the door's: {other:?}"),
+        }
+    }
+
+    /// The house goes down, and comes up again with what was kept.
+    fn restart(&mut self, config: PeopleConfig) {
+        let records = |map: &BTreeMap<String, String>| map.clone().into_iter().collect::<Vec<_>>();
+        self.people = People::open(config, &records(&self.passwords), &records(&self.sessions)).unwrap();
+        let mut log = HouseLog::begin(&self.lines[0]).unwrap();
+        for line in &self.lines[1..] {
+            log.audit(line).unwrap();
+        }
+        assert_eq!(log, self.log, "what was kept is what is known");
+    }
+
+    fn admit(&mut self, admitted: Admitted) -> (Token, u32) {
+        self.keep(admitted.writes);
+        (admitted.token, admitted.person)
+    }
+
+    fn guest(&mut self, at: Timestamp) -> (Token, u32) {
+        let admitted = self.people.guest(&mut self.log, at).unwrap();
+        self.admit(admitted)
+    }
+
+    fn register(
+        &mut self,
+        at: Timestamp,
+        name: &str,
+        guest: Option<&Token>,
+    ) -> Result<(Token, u32), Refused> {
+        let guest = guest.map(|token| self.people.present(at, token).unwrap());
+        let hashed = self.people.hash(GOOD, name)?;
+        let admitted = self.people.register(&mut self.log, at, name, hashed, guest.as_ref())?;
+        Ok(self.admit(admitted))
+    }
+
+    fn login(&mut self, at: Timestamp, name: &str, password: &str) -> Result<(Token, u32), Refused> {
+        let person = self.log.state().named(name);
+        let admitted = self.people.login(at, name, person, password, HOME)?;
+        Ok(self.admit(admitted))
+    }
+
+    fn change(&mut self, at: Timestamp, token: &Token, old: &str, new: &str) -> Result<(), Refused> {
+        let who = self.people.present(at, token)?;
+        let name = self.log.state().person(who.person).unwrap().name.clone();
+        let writes = self.people.change_password(at, &who, &name, old, new, HOME)?;
+        self.keep(writes);
+        Ok(())
+    }
+
+    fn is_in(&self, at: Timestamp, token: &Token) -> bool {
+        self.people.present(at, token).is_ok()
+    }
+}
+
+#[test]
+fn a_guest_has_a_name_and_chips() {
+    let mut door = Door::new();
+    let (token, person) = door.guest(minute(1));
+    let (_, other) = door.guest(minute(2));
+    let state = door.log.state();
+    assert_eq!((person, other), (1, 2));
+    assert_eq!(state.person(2).unwrap().name, "Guest 2");
+    assert_eq!(state.balance(Account::Wallet(1)), door.people.config().chips);
+    assert_eq!(door.people.present(minute(3), &token).unwrap().person, 1);
+    assert_eq!(door.people.sessions(), 2);
+    door.restart(*door.people.config());
+    assert!(door.is_in(minute(3), &token), "a restart ends no session");
+    let closed = Door::with(PeopleConfig { guests: false, hash: CHEAP, ..PeopleConfig::default() });
+    let mut log = closed.log.clone();
+    assert_eq!(closed.people.guest(&mut log, minute(1)).unwrap_err(), Refused::NoGuests);
+    assert_eq!(log, closed.log);
+}
+
+#[test]
+fn a_guest_who_registers_keeps_number_and_chips() {
+    let mut door = Door::new();
+    let (guest, person) = door.guest(minute(1));
+    let (token, registered) = door.register(minute(2), "Ada", Some(&guest)).unwrap();
+    assert_eq!(registered, person);
+    assert!(!door.is_in(minute(2), &guest), "the token of the guest may be known to others");
+    assert!(door.is_in(minute(2), &token));
+    assert_eq!(door.log.state().balance(Account::Wallet(person)), door.people.config().chips, "once");
+    let again = door.register(minute(3), "Eve", Some(&token)).unwrap_err();
+    assert_eq!(again, Refused::HasAccount);
+    door.restart(*door.people.config());
+    assert_eq!(door.login(minute(4), "ADA", GOOD).unwrap().1, person);
+}
+
+#[test]
+fn a_name_that_is_taken_leaves_no_trace() {
+    let mut door = Door::new();
+    door.register(minute(1), "Ada", None).unwrap();
+    let (guest, _) = door.guest(minute(1));
+    let (before, count) = (door.log.clone(), door.passwords.len());
+    for guest in [None, Some(&guest)] {
+        let taken = door.register(minute(2), "ada", guest).unwrap_err();
+        assert_eq!(taken, Refused::House(Denied::NameTaken { name: "ada".to_owned() }));
+        assert_eq!(taken.code(), "name-taken");
+        let data = serde_json::to_value(&taken).unwrap();
+        assert_eq!(data, serde_json::json!({"code": "name-taken", "name": "ada"}));
+    }
+    assert_eq!((before, count), (door.log.clone(), door.passwords.len()));
+    assert!(door.is_in(minute(2), &guest));
+    let short = door.people.hash("short", "Eve").unwrap_err();
+    assert_eq!(short, Refused::NotAPassword { least: SHORTEST, most: LONGEST });
+    let closed = PeopleConfig { registration: false, hash: CHEAP, ..PeopleConfig::default() };
+    assert_eq!(Door::with(closed).register(minute(1), "Ada", None), Err(Refused::NoRegistration));
+}
+
+#[test]
+fn nobody_learns_which_names_there_are() {
+    let mut door = Door::new();
+    door.register(minute(1), "Ada", None).unwrap();
+    door.guest(minute(1));
+    let mut tried = door.people.tried();
+    for (name, password) in [("Ada", "wrong password"), ("Nobody", GOOD), ("Guest 2", GOOD), ("", "")] {
+        assert_eq!(door.login(minute(2), name, password), Err(Refused::WrongNameOrPassword), "{name}");
+        tried += 1;
+        assert_eq!(door.people.tried(), tried, "a hash was made for each");
+    }
+    let novel = "x".repeat(100_000);
+    assert_eq!(door.login(minute(2), "Ada", &novel), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.login(minute(2), "Nobody", &novel), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.people.tried(), tried, "and none for what is no password, whoever's name it is");
+}
+
+#[test]
+fn who_tries_too_often_waits_also_with_the_right_password() {
+    let mut door = Door::new();
+    door.register(minute(1), "Ada", None).unwrap();
+    for _ in 0..5 {
+        assert_eq!(door.login(minute(2), "Ada", "wrong password"), Err(Refused::WrongNameOrPassword));
+    }
+    let wait = Refused::TooOften { seconds: 1 };
+    assert_eq!(door.login(minute(2), "Ada", GOOD), Err(wait));
+    door.login(minute(3), "Ada", GOOD).unwrap();
+    door.login(minute(3), "Ada", GOOD).unwrap();
+}
+
+#[test]
+fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
+    let config = PeopleConfig { idle_minutes: 60, session_days: 1, hash: CHEAP, ..PeopleConfig::default() };
+    let mut door = Door::with(config);
+    let (idle, _) = door.guest(minute(0));
+    let (busy, _) = door.guest(minute(0));
+    let mut noted = 0;
+    for at in 1..24 * 60 {
+        let present = door.people.present(minute(at), &busy).unwrap();
+        noted += present.writes.len();
+        door.keep(present.writes);
+    }
+    assert_eq!(noted, 24 * 12 - 1, "every five minutes, not at every word");
+    assert_eq!(door.people.present(minute(24 * 60), &busy), Err(Refused::NoSession));
+    assert!(door.is_in(minute(59), &idle));
+    door.restart(config);
+    assert!(!door.is_in(minute(64), &idle), "it was last noted at the start");
+    let swept = door.people.sweep(minute(24 * 60 - 1));
+    assert_eq!(swept.len(), 1);
+    door.keep(swept);
+    let swept = door.people.sweep(minute(24 * 60));
+    door.keep(swept);
+    assert!(door.sessions.is_empty() && door.people.sessions() == 0);
+}
+
+#[test]
+fn who_goes_is_gone() {
+    let mut door = Door::new();
+    let (one, _) = door.guest(minute(0));
+    let (other, person) = door.guest(minute(0));
+    let writes = door.people.logout(&one);
+    door.keep(writes);
+    assert!(!door.is_in(minute(0), &one) && door.is_in(minute(0), &other));
+    assert!(door.people.logout(&one).is_empty());
+    let writes = door.people.end_sessions(person, None);
+    door.keep(writes);
+    assert!(door.sessions.is_empty());
+    assert!(!door.is_in(minute(0), &Token::fresh().unwrap()));
+}
+
+#[test]
+fn a_new_password_ends_the_other_sessions() {
+    let mut door = Door::new();
+    let (first, _) = door.register(minute(1), "Ada", None).unwrap();
+    let (guest, _) = door.guest(minute(1));
+    let (second, _) = door.login(minute(2), "Ada", GOOD).unwrap();
+    let other = "another horse";
+    assert_eq!(door.change(minute(3), &second, "not mine at all", other), Err(Refused::WrongNameOrPassword));
+    assert_eq!(door.change(minute(3), &second, GOOD, GOOD), Err(Refused::SamePassword));
+    assert!(matches!(door.change(minute(3), &second, GOOD, "short"), Err(Refused::NotAPassword { .. })));
+    assert!(door.is_in(minute(3), &first));
+    let refused = door.change(minute(3), &guest, "", other);
+    assert_eq!(refused, Err(Refused::WrongNameOrPassword), "a guest has no password to change");
+    door.change(minute(3), &second, GOOD, other).unwrap();
+    assert!(
+        !door.is_in(minute(4), &first) && door.is_in(minute(4), &second) && door.is_in(minute(4), &guest)
+    );
+    assert_eq!(door.login(minute(4), "Ada", GOOD), Err(Refused::WrongNameOrPassword));
+    door.restart(*door.people.config());
+    door.login(minute(5), "Ada", other).unwrap();
+}
+
+#[test]
+fn the_first_start_makes_an_administrator_who_must_change_the_password() {
+    let mut door = Door::new();
+    let first = door.people.first_start(&mut door.log, minute(0)).unwrap().unwrap();
+    assert!(!format!("{first:?}").contains(&first.password));
+    assert!(first.writes.iter().all(|write| !format!("{write:?}").contains(&first.password)));
+    door.keep(first.writes.clone());
+    door.restart(*door.people.config());
+    assert!(door.people.first_start(&mut door.log, minute(1)).unwrap().is_none(), "there is one");
+    let admin = door.log.state().named(&first.name).unwrap();
+    assert_eq!(door.log.state().person(admin).unwrap().roles, [Role::Administrator]);
+
+    let admitted = door.people.login(minute(2), "admin", Some(admin), &first.password, HOME).unwrap();
+    assert!(admitted.must_change);
+    let (token, _) = door.admit(admitted);
+    assert!(door.people.present(minute(2), &token).unwrap().must_change);
+    door.change(minute(3), &token, &first.password, GOOD).unwrap();
+    assert!(!door.people.present(minute(3), &token).unwrap().must_change);
+    assert_eq!(door.login(minute(4), "admin", &first.password), Err(Refused::WrongNameOrPassword));
+    door.login(minute(4), "admin", GOOD).unwrap();
+}
+
+#[test]
+fn somebody_else_may_be_called_admin() {
+    let mut door = Door::new();
+    door.register(minute(0), "Admin", None).unwrap();
+    let first = door.people.first_start(&mut door.log, minute(1)).unwrap().unwrap();
+    assert_eq!(first.name, "admin 2");
+}
+
+#[test]
+fn a_lost_password_is_made_anew() {
+    let mut door = Door::new();
+    let (token, person) = door.register(minute(1), "Ada", None).unwrap();
+    let (password, writes) = door.people.reset_password(minute(2), person).unwrap();
+    door.keep(writes);
+    assert!(!door.is_in(minute(2), &token));
+    assert_eq!(door.login(minute(3), "Ada", GOOD), Err(Refused::WrongNameOrPassword));
+    let (token, _) = door.login(minute(3), "Ada", &password).unwrap();
+    assert!(door.people.present(minute(3), &token).unwrap().must_change);
+}
+
+#[test]
+fn a_hash_that_was_cheap_is_made_anew_at_login() {
+    let mut door = Door::new();
+    let (_, person) = door.register(minute(1), "Ada", None).unwrap();
+    let dearer = Cost { memory_kib: 16, ..CHEAP };
+    door.restart(PeopleConfig { hash: dearer, ..*door.people.config() });
+    assert!(door.passwords[&person.to_string()].contains("m=8,"));
+    door.login(minute(2), "Ada", GOOD).unwrap();
+    assert!(door.passwords[&person.to_string()].contains("m=16,"));
+    door.login(minute(3), "Ada", GOOD).unwrap();
+}
+
+#[test]
+fn chips_are_given_again_when_none_are_left_anywhere() {
+    let mut door = Door::new();
+    let (_, person) = door.guest(minute(0));
+    let chips = door.people.config().chips;
+    let cent = Money::CENT;
+    let refused = |door: &mut Door, tables| door.people.top_up(&mut door.log, minute(1), person, tables);
+    let left = Refused::House(Denied::NotEmpty { left: chips });
+    assert_eq!(refused(&mut door, Money::ZERO), Err(left));
+    let gone = croupier_ledger::house::Request::Withdraw { person, amount: chips, reference: "r".to_owned() };
+    let mut writes = Vec::new();
+    door.log.ask(minute(1), croupier_ledger::line::By::House, None, &gone, &mut writes).unwrap();
+    door.keep(writes);
+    assert_eq!(refused(&mut door, cent), Err(Refused::ChipsAtTable));
+    let writes = refused(&mut door, Money::ZERO).unwrap();
+    door.keep(writes);
+    assert_eq!(door.log.state().balance(Account::Wallet(person)), chips);
+    door.restart(*door.people.config());
+}
+
+#[test]
+fn tokens_and_passwords_are_kept_nowhere() {
+    let mut door = Door::new();
+    let (token, _) = door.register(minute(1), "Ada", None).unwrap();
+    let kept = format!("{:?} {:?} {:?}", door.lines, door.passwords, door.sessions);
+    assert!(!kept.contains(GOOD) && !kept.contains(&token.text()));
+    assert!(kept.contains(&token.digest().to_string()));
+    let shown = format!("{:?} {token:?} {:?}", door.people, door.people.hash(GOOD, "Eve").unwrap());
+    assert_eq!(shown, "People(..) Token(..) Hashed(..)");
+}
+
+#[test]
+fn records_that_are_none_are_named() {
+    let config = PeopleConfig { hash: CHEAP, ..PeopleConfig::default() };
+    let record = |key: &str, value: &str| vec![(key.to_owned(), value.to_owned())];
+    let wrong = [
+        (record("seven", "{}"), vec![]),
+        (record("7", "{}"), vec![]),
+        (vec![], record("7", "{}")),
+        (vec![], record(&Digest::NONE.to_string(), "{}")),
+    ];
+    for (passwords, sessions) in wrong {
+        let error = People::open(config, &passwords, &sessions).unwrap_err();
+        assert!(matches!(error, Unreadable::Record { .. }), "{error}");
+    }
+    for config in [
+        PeopleConfig { hash: Cost { passes: 0, ..CHEAP }, ..config },
+        PeopleConfig { chips: Money::from_cents(-1), ..config },
+    ] {
+        assert!(matches!(People::open(config, &[], &[]), Err(Unreadable::Config(_))));
+    }
+}
+
+#[test]
+fn an_operator_chooses_in_words() {
+    let text = r#"{"guests": false, "cookie": "plain", "hash": {"passes": 3}}"#;
+    let config: PeopleConfig = serde_json::from_str(text).unwrap();
+    assert_eq!((config.guests, config.cookie, config.hash.passes), (false, Cookie::Plain, 3));
+    assert_eq!(config.hash.memory_kib, 19_456);
+    assert!(serde_json::from_str::<PeopleConfig>(r#"{"gusts": false}"#).is_err());
+}

@@ -1,0 +1,208 @@
+//! Who tries passwords waits longer and longer.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+
+use croupier_ledger::Digest;
+use jiff::{SignedDuration, Timestamp};
+
+/// After so long without an attempt all is forgotten.
+const FORGOTTEN: SignedDuration = SignedDuration::from_hours(1);
+
+/// So many names and addresses are remembered.
+const REMEMBERED: usize = 20_000;
+
+/// Whose attempts are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Key {
+    /// Those for a name, of which only the hash is kept: there is no telling how long names are that people try.
+    Name(Digest),
+    /// Those from an address. A household has a /64 of IPv6.
+    Address(IpAddr),
+}
+
+impl Key {
+    pub(super) fn name(name: &str) -> Key {
+        Key::Name(Digest::of(name.to_lowercase().as_bytes()))
+    }
+
+    pub(super) fn address(address: IpAddr) -> Key {
+        Key::Address(match address.to_canonical() {
+            IpAddr::V6(address) => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+            address => address,
+        })
+    }
+
+    /// So many attempts are free: behind one address there may be many people.
+    fn free(self) -> u32 {
+        match self {
+            Key::Name(_) => 5,
+            Key::Address(_) => 20,
+        }
+    }
+
+    /// The longest wait, in seconds. A name's is short: otherwise anybody could keep its person out.
+    fn longest(self) -> i64 {
+        match self {
+            Key::Name(_) => 60,
+            Key::Address(_) => 900,
+        }
+    }
+
+    /// The wait after so many attempts, in seconds: each doubles it.
+    fn wait(self, failed: u32) -> i64 {
+        match failed.checked_sub(self.free()) {
+            None => 0,
+            Some(more) => 1_i64.checked_shl(more.min(30)).unwrap_or(i64::MAX).min(self.longest()),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Attempts {
+    failed: u32,
+    last: Timestamp,
+}
+
+/// Attempts that failed, by name and address. It is in memory alone: a restart forgets.
+#[derive(Default)]
+pub(super) struct Throttle {
+    attempts: HashMap<Key, Attempts>,
+}
+
+impl Throttle {
+    /// An attempt begins. It counts as failed until it has not, so that many at once gain nothing. If it is too early
+    /// nothing is counted, and the answer is how many seconds are left.
+    pub(super) fn begin(&mut self, at: Timestamp, keys: &[Key]) -> Result<(), u64> {
+        let left = keys.iter().map(|key| self.left(at, *key)).max().unwrap_or(0);
+        if left > 0 {
+            return Err(left.unsigned_abs());
+        }
+        self.make_room(at);
+        for key in keys {
+            let attempts = self.attempts.entry(*key).or_insert(Attempts { failed: 0, last: at });
+            if is_forgotten(attempts, at) {
+                attempts.failed = 0;
+            }
+            attempts.failed = attempts.failed.saturating_add(1);
+            attempts.last = at;
+        }
+        Ok(())
+    }
+
+    /// It did not fail: the name begins anew, and the address as if it had not tried.
+    pub(super) fn succeeded(&mut self, keys: &[Key]) {
+        for key in keys {
+            match key {
+                Key::Name(_) => {
+                    self.attempts.remove(key);
+                }
+                Key::Address(_) => {
+                    if let Some(attempts) = self.attempts.get_mut(key) {
+                        attempts.failed = attempts.failed.saturating_sub(1);
+                    }
+                }
+            }
+        }
+    }
+
+    fn left(&self, at: Timestamp, key: Key) -> i64 {
+        let known = self.attempts.get(&key).filter(|attempts| !is_forgotten(attempts, at));
+        known.map_or(0, |attempts| {
+            // A clock that was set back makes nobody wait longer than the rule.
+            let since = at.duration_since(attempts.last).max(SignedDuration::ZERO);
+            let left = SignedDuration::from_secs(key.wait(attempts.failed)) - since;
+            left.as_secs() + i64::from(left.subsec_nanos() > 0)
+        })
+    }
+
+    /// Forgets what it can, and then those who wait for nothing.
+    fn make_room(&mut self, at: Timestamp) {
+        if self.attempts.len() >= REMEMBERED {
+            self.attempts.retain(|_, attempts| !is_forgotten(attempts, at));
+        }
+        if self.attempts.len() >= REMEMBERED {
+            self.attempts.retain(|key, attempts| attempts.failed >= key.free());
+        }
+        if self.attempts.len() >= REMEMBERED {
+            self.attempts.clear();
+        }
+    }
+}
+
+fn is_forgotten(attempts: &Attempts, at: Timestamp) -> bool {
+    at.duration_since(attempts.last) >= FORGOTTEN
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn second(seconds: i64) -> Timestamp {
+        Timestamp::from_second(seconds).unwrap()
+    }
+
+    fn address(text: &str) -> Key {
+        Key::address(text.parse().unwrap())
+    }
+
+    #[test]
+    fn waits_for_a_name_double_up_to_a_minute() {
+        let (mut throttle, keys) = (Throttle::default(), [Key::name("Ada")]);
+        for _ in 0..5 {
+            assert_eq!(throttle.begin(second(0), &keys), Ok(()));
+        }
+        let mut at = 0;
+        for wait in [1, 2, 4, 8, 16, 32, 60, 60, 60] {
+            assert_eq!(throttle.begin(second(at), &keys), Err(wait));
+            at += i64::try_from(wait).unwrap();
+            assert_eq!(throttle.begin(second(at - 1), &keys), Err(1), "trying too early costs nothing");
+            assert_eq!(throttle.begin(second(at), &keys), Ok(()));
+        }
+        assert_eq!(throttle.begin(second(at), &[Key::name("ADA")]), Err(60), "by any spelling");
+        assert_eq!(throttle.begin(second(at), &[Key::name("Bob")]), Ok(()));
+        assert_eq!(throttle.begin(second(at - 9_999), &keys), Err(60), "a clock set back");
+        assert_eq!(throttle.begin(second(at + 3600), &keys), Ok(()));
+        assert_eq!(throttle.begin(second(at + 3600), &keys), Ok(()), "after an hour all is forgotten");
+    }
+
+    #[test]
+    fn an_address_may_try_more_names_and_then_waits_longer() {
+        let mut throttle = Throttle::default();
+        for n in 0..20 {
+            let keys = [Key::name(&n.to_string()), address("2001:db8::1")];
+            assert_eq!(throttle.begin(second(0), &keys), Ok(()));
+        }
+        let keys = [Key::name("x"), address("2001:db8::ffff:2")];
+        assert_eq!(throttle.begin(second(0), &keys), Err(1), "the same /64");
+        assert_eq!(throttle.begin(second(0), &[address("2001:db8:0:1::1")]), Ok(()));
+        assert_eq!(throttle.begin(second(0), &[address("::ffff:192.0.2.1")]), Ok(()));
+        assert_eq!(address("::ffff:192.0.2.1"), address("192.0.2.1"));
+        assert_eq!(address("192.0.2.1").wait(u32::MAX), 900);
+    }
+
+    #[test]
+    fn who_gets_in_is_not_counted() {
+        let (mut throttle, keys) = (Throttle::default(), [Key::name("Ada"), address("192.0.2.1")]);
+        for _ in 0..100 {
+            assert_eq!(throttle.begin(second(0), &keys), Ok(()));
+            throttle.succeeded(&keys);
+        }
+    }
+
+    #[test]
+    fn who_waits_is_remembered_when_others_are_forgotten() {
+        let mut throttle = Throttle::default();
+        for _ in 0..5 {
+            throttle.begin(second(0), &[Key::name("victim")]).unwrap();
+        }
+        for n in 0..2 * REMEMBERED {
+            throttle.begin(second(0), &[Key::name(&n.to_string())]).unwrap();
+        }
+        assert!(throttle.attempts.len() <= REMEMBERED + 1);
+        assert_eq!(throttle.begin(second(0), &[Key::name("victim")]), Err(1));
+    }
+}

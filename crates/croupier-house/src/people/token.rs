@@ -1,0 +1,170 @@
+//! What somebody shows to be who they are: a token in a cookie, or in a header.
+
+use std::fmt;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use croupier_chance::{NoSecret, Secret};
+use croupier_ledger::Digest;
+use serde::{Deserialize, Serialize};
+
+/// 32 random bytes. The house keeps their hash alone, so that nobody who reads its records can be somebody else.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token([u8; 32]);
+
+impl Token {
+    pub(super) fn fresh() -> Result<Token, NoSecret> {
+        Ok(Token(*Secret::fresh()?.bytes()))
+    }
+
+    /// As it is sent: 43 letters, digits, `-` and `_`.
+    pub fn text(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.0)
+    }
+
+    /// Reads what was sent.
+    pub fn read(text: &str) -> Option<Token> {
+        // The length is looked at first: what is no token is not worth decoding.
+        let bytes =
+            Some(text).filter(|text| text.len() == 43).and_then(|text| URL_SAFE_NO_PAD.decode(text).ok())?;
+        bytes.try_into().ok().map(Token)
+    }
+
+    /// Under which its session is kept.
+    pub fn digest(&self) -> Digest {
+        Digest::of(&self.0)
+    }
+}
+
+/// Whoever knows it is its person.
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(..)")
+    }
+}
+
+/// How a token came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Carrier {
+    /// By itself, as browsers send cookies: the page that asks must be the house's own.
+    Cookie,
+    /// By somebody who has it, in the header `Authorization`.
+    Bearer,
+}
+
+/// The cookie in which browsers keep the token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cookie {
+    /// `__Host-croupier`, over TLS or to localhost alone: no other host and no plain connection can set or read it.
+    #[default]
+    Host,
+    /// `croupier`, for a house without TLS at another address. Whoever is on the way can read it.
+    Plain,
+}
+
+impl Cookie {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Cookie::Host => "__Host-croupier",
+            Cookie::Plain => "croupier",
+        }
+    }
+
+    /// What `Set-Cookie` says to keep a token for so many seconds.
+    pub fn set(self, token: &Token, seconds: i64) -> String {
+        self.header(&token.text(), seconds.max(0))
+    }
+
+    /// What `Set-Cookie` says to forget it.
+    pub fn clear(self) -> String {
+        self.header("", 0)
+    }
+
+    fn header(self, value: &str, seconds: i64) -> String {
+        let secure = match self {
+            Cookie::Host => "; Secure",
+            Cookie::Plain => "",
+        };
+        format!("{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}", self.name())
+    }
+
+    /// The token of a request, by its headers `Cookie` and `Authorization`. A bearer goes before a cookie.
+    pub fn token<'a>(
+        self,
+        cookies: impl IntoIterator<Item = &'a str>,
+        authorization: Option<&str>,
+    ) -> Option<(Token, Carrier)> {
+        if let Some(token) = authorization.and_then(bearer) {
+            return Some((token, Carrier::Bearer));
+        }
+        let pairs = cookies.into_iter().flat_map(|header| header.split(';'));
+        let mine =
+            pairs.filter_map(|pair| pair.trim().split_once('=')).filter(|(name, _)| *name == self.name());
+        mine.filter_map(|(_, value)| Token::read(value)).next().map(|token| (token, Carrier::Cookie))
+    }
+}
+
+fn bearer(authorization: &str) -> Option<Token> {
+    let (scheme, rest) = authorization.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| Token::read(rest.trim())).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_token_is_read_back_and_shows_nothing() {
+        let token = Token::fresh().unwrap();
+        assert_eq!(Token::read(&token.text()), Some(token.clone()));
+        assert_eq!(format!("{token:?}"), "Token(..)");
+        assert_ne!(token, Token::fresh().unwrap());
+        assert_eq!(token.digest(), Digest::of(&token.0));
+        let text = token.text();
+        for wrong in [&text[1..], &format!("{text}A"), &format!("{text}="), &"!".repeat(43), ""] {
+            assert_eq!(Token::read(wrong), None);
+        }
+    }
+
+    #[test]
+    fn a_cookie_is_kept_from_scripts_other_pages_and_plain_connections() {
+        let token = Token([7; 32]);
+        let text = token.text();
+        let host = format!("__Host-croupier={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=60; Secure");
+        assert_eq!(Cookie::Host.set(&token, 60), host);
+        let plain = format!("croupier={text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=60");
+        assert_eq!(Cookie::Plain.set(&token, 60), plain);
+        assert_eq!(
+            Cookie::Host.clear(),
+            "__Host-croupier=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure"
+        );
+    }
+
+    #[test]
+    fn a_token_comes_by_cookie_or_by_header() {
+        let (one, other) = (Token([1; 32]), Token([2; 32]));
+        let cookie = format!("theme=dark; __Host-croupier={}", one.text());
+        let header = format!("bearer {}", other.text());
+        let token = |cookie: &str, header: Option<&str>| Cookie::Host.token([cookie], header);
+        assert_eq!(token(&cookie, None), Some((one.clone(), Carrier::Cookie)));
+        assert_eq!(token(&cookie, Some(&header)), Some((other, Carrier::Bearer)));
+        assert_eq!(token(&cookie, Some("Basic eHg6eA==")), Some((one.clone(), Carrier::Cookie)));
+        assert_eq!(token(&format!("croupier={}", one.text()), None), None, "not the name of the house");
+        let twice = format!("__Host-croupier=nonsense; __Host-croupier={}", one.text());
+        assert_eq!(token(&twice, None), Some((one.clone(), Carrier::Cookie)));
+        let headers = ["a=b", cookie.as_str()];
+        assert_eq!(Cookie::Host.token(headers, None), Some((one, Carrier::Cookie)));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_sent_is_no_panic(cookie in "\\PC*", header in "\\PC*") {
+            let _ = Cookie::Host.token([cookie.as_str()], Some(&header));
+            let _ = Token::read(&cookie);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The house as the crew of a table: its clock, its draws, and what it does when people are gone.
+
+use croupier_ledger::book::Account;
+use croupier_ledger::line::{By, Command};
+use croupier_ledger::store::{Space, Write};
+use croupier_ledger::{Drawing, Game};
+use croupier_rules::Money;
+use croupier_table::rounds;
+use tokio::time::Instant;
+
+use super::Table;
+use crate::crew::{self, Closing, Occasion, Step};
+use crate::house::{House, secret_of};
+
+/// Paying what is owed, and leaving, takes no more.
+const STEPS_TO_LEAVE: usize = 4;
+/// A round that is under way is over after so many decisions.
+const ROUNDS_TO_CLOSE: usize = 64;
+
+impl Table {
+    /// The clock runs while something lies on the layout or somebody has to decide, and somebody is there to see it.
+    pub(super) fn set_clock(&mut self) {
+        let seen = !self.watching.is_empty() || !self.absent.is_empty();
+        if !self.is_auto() || !seen || !self.something_is_open() {
+            self.clock = None;
+        } else if self.clock.is_none() {
+            self.clock = Some(Instant::now() + self.clock_length());
+        }
+    }
+
+    fn something_is_open(&self) -> bool {
+        let mut accounts = self.playing.balances().all();
+        accounts.any(|(account, _)| matches!(account, Account::Layout(_)))
+            || !crew::waiting(self.playing.rules(), self.playing.game()).is_empty()
+    }
+
+    /// The clock has run out: the crew goes on as far as it can.
+    pub(super) fn go_on(&mut self) {
+        let mut occasion = Occasion::begin(self.playing.rules(), self.playing.game());
+        loop {
+            let step = crew::next(self.playing.rules(), self.playing.game(), &mut occasion);
+            let done = match step {
+                Step::Do(command) => self.do_it(command),
+                Step::Draw(drawing) => self.draw(drawing),
+                Step::Short { person, amount } => self.lend(person, amount),
+                Step::Wait => break,
+            };
+            if !done {
+                break;
+            }
+        }
+        self.ready.clear();
+        self.set_clock();
+    }
+
+    /// The house gives a command. Was it done?
+    fn do_it(&mut self, command: Command) -> bool {
+        match self.playing.prepare(command) {
+            Ok(prepared) => self.enter(prepared, By::House, None, None, Vec::new(), None).is_ok(),
+            Err(denied) => {
+                tracing::warn!(table = self.playing.header().table, %denied, "the crew was denied");
+                false
+            }
+        }
+    }
+
+    /// Chance decides: the secret that was committed to is revealed, and another is committed to.
+    fn draw(&mut self, drawing: Drawing) -> bool {
+        let (secret, commits) = match House::fresh_secret() {
+            Ok(fresh) => fresh,
+            Err(error) => {
+                self.house.halt(&format!("no random bytes are to be had: {error}"));
+                return false;
+            }
+        };
+        let (_, committed) = self.playing.next_draw();
+        let Some((command, chance)) = self.playing.draw(drawing, self.secret, commits) else { return false };
+        let prepared = match self.playing.prepare(command) {
+            Ok(prepared) => prepared,
+            Err(denied) => {
+                tracing::warn!(table = self.playing.header().table, %denied, "a draw was denied");
+                return false;
+            }
+        };
+        let revealed = Write::Delete { space: Space::Secret, key: committed.to_string() };
+        let writes = vec![secret_of(commits, secret), revealed];
+        let done = self.enter(prepared, By::House, None, Some(chance), writes, None).is_ok();
+        if done {
+            self.secret = secret;
+        }
+        done
+    }
+
+    /// What the documents say of a round that a power failure interrupted.
+    pub(super) fn after_crash(&mut self) {
+        if !self.is_auto() {
+            return;
+        }
+        if let Some(command) = crew::after_crash(self.playing.rules(), self.playing.game()) {
+            self.do_it(command);
+        }
+        self.set_clock();
+    }
+
+    /// The house closes: a round that is under way is finished, what may be taken back is.
+    pub(super) fn close(&mut self) {
+        if !self.is_auto() {
+            return;
+        }
+        for _ in 0..ROUNDS_TO_CLOSE {
+            match crew::closing(self.playing.rules(), self.playing.game()) {
+                Closing::Finish => self.go_on(),
+                Closing::Return(commands) => {
+                    for command in commands {
+                        self.do_it(command);
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Somebody owes what the rail does not cover: the house buys in for them, and gives them the chips if their wallet
+    /// does not have them. It is play money; an operator who uses a wallet of their own sees it in the log.
+    fn lend(&mut self, person: u32, amount: Money) -> bool {
+        let Game::Round(table) = self.playing.game() else { return false };
+        let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else { return false };
+        let command = Command::Round(rounds::Command::BuyIn { player, amount });
+        if self.house.log().state().balance(Account::Wallet(person)) < amount {
+            self.house.grant(person, amount);
+        }
+        self.do_it(command)
+    }
+
+    /// Somebody has been away too long: the house leaves for them, or tries again later.
+    pub(super) fn leave_for(&mut self, person: u32) {
+        for _ in 0..STEPS_TO_LEAVE {
+            let done = match crew::leave_for(self.playing.rules(), self.playing.game(), person) {
+                Step::Do(command) => self.do_it(command),
+                Step::Short { person, amount } => self.lend(person, amount),
+                Step::Draw(_) | Step::Wait => false,
+            };
+            if !done {
+                break;
+            }
+        }
+        if self.plays(person) {
+            self.absent.insert(person, Instant::now());
+        } else {
+            self.absent.remove(&person);
+        }
+        self.set_clock();
+    }
+
+    /// Does somebody still play here? Who walked away and waits for bets to be decided does not.
+    fn plays(&self, person: u32) -> bool {
+        match self.playing.game() {
+            Game::Craps(table) => table.players().any(|(_, seat)| seat.player == person && !seat.away),
+            Game::Round(table) => table.people().any(|(_, player)| player.id == person),
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! From something asked to a line that is kept.
+
+use std::sync::Arc;
+
+use croupier_ledger::house::permission::{self, Place, Who};
+use croupier_ledger::house::{Denied as HouseDenied, Request};
+use croupier_ledger::line::{By, Chance, Command, CommandId};
+use croupier_ledger::store::{Job, Space, Write};
+use croupier_ledger::{Game, Known, Made, Prepared};
+use croupier_rules::Money;
+use croupier_table::{craps, rounds};
+use jiff::Timestamp;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+use super::{Answer, Asking, Table, Told, What};
+use crate::ask::{Asked, Asker};
+
+/// A snapshot is made after so many entries, a checkpoint after so many.
+const SNAPSHOT: u64 = 512;
+const CHECKPOINT: u64 = 1024;
+
+impl Table {
+    pub(super) fn asked(&mut self, asked: Asking) {
+        let Asking { person, id, recalled, what, reply } = asked;
+        if let Some(id) = &id {
+            if let Some((last, entry)) = recalled.filter(|_| !self.playing.remembers(person, &id.0)) {
+                self.playing.recall(person, &id.0, last, entry);
+            }
+            match self.playing.known(person, id) {
+                Known::New => {}
+                // It may wait for the disk still.
+                Known::Done(entry) => {
+                    return self.say_when_kept(move |kept| {
+                        drop(reply.send(if kept {
+                            Answer::Done { entry, again: true }
+                        } else {
+                            Answer::Halted
+                        }));
+                    });
+                }
+                Known::Old => return drop(reply.send(Answer::Old)),
+            }
+        }
+        let command = match what {
+            What::Command(command) => command,
+            What::Ask(ask) => {
+                let crew = self.house.is_crew(person);
+                match ask.meant(self.playing.rules(), self.playing.game(), Asker { person, crew }) {
+                    Ok(Asked::Command(command)) => command,
+                    Ok(Asked::Ready) => {
+                        drop(reply.send(Answer::Noted));
+                        return self.is_ready(person);
+                    }
+                    Err(mistake) => {
+                        return drop(reply.send(Answer::Mistake(mistake, Arc::clone(self.playing.rules()))));
+                    }
+                }
+            }
+        };
+        match self.allowed(person, &command) {
+            Ok(by) => self.decide(command, by, id, reply),
+            Err(denied) => drop(reply.send(Answer::House(denied))),
+        }
+    }
+
+    /// May this person give the command? As a player or as one of the crew.
+    fn allowed(&self, person: u32, command: &Command) -> Result<By, HouseDenied> {
+        let by = match permission::who(command) {
+            Who::Own(_) | Who::OwnAlways(_) => By::Player(person),
+            Who::Crew(_) | Who::House | Who::Nobody => By::Crew(person),
+        };
+        let mode = self.playing.header().setup.mode;
+        let place =
+            self.house.with_person(person, |known| permission::may(mode, by, &known.roles, command))??;
+        if brings_money(command) {
+            self.house.has_time(person)?;
+        }
+        let own = place.is_none_or(|place| self.owner(place) == Some(person));
+        if own { Ok(by) } else { Err(HouseDenied::NotYours) }
+    }
+
+    /// Whose place it is.
+    fn owner(&self, place: Place) -> Option<u32> {
+        match (place, self.playing.game()) {
+            (Place::Person(person), _) => Some(person),
+            (Place::Seat(seat), Game::Craps(table)) => table.seat(seat).map(|seat| seat.player),
+            (Place::Player(player), Game::Round(table)) => table.player(player).map(|player| player.id),
+            _ => None,
+        }
+    }
+
+    fn decide(&mut self, command: Command, by: By, id: Option<CommandId>, reply: oneshot::Sender<Answer>) {
+        let prepared = match self.playing.prepare(command) {
+            Ok(prepared) => prepared,
+            Err(denied) => {
+                return drop(reply.send(Answer::Denied(denied, Arc::clone(self.playing.rules()))));
+            }
+        };
+        if let Err((denied, reply)) = self.enter(prepared, by, id, None, Vec::new(), Some(reply)) {
+            drop(reply.map(|reply| reply.send(Answer::House(denied))));
+        }
+        self.set_clock();
+    }
+
+    /// Makes the line, moves the chips in the house's book, and hands both to the writer together.
+    #[allow(clippy::type_complexity, reason = "whoever is refused gets back where the answer goes")]
+    pub(super) fn enter(
+        &mut self,
+        prepared: Prepared,
+        by: By,
+        id: Option<CommandId>,
+        chance: Option<Chance>,
+        mut writes: Vec<Write>,
+        reply: Option<oneshot::Sender<Answer>>,
+    ) -> Result<(), (HouseDenied, Option<oneshot::Sender<Answer>>)> {
+        let at = Timestamp::now();
+        let requests = requests(&prepared, self.playing.header().table, self.playing.chain().lines());
+        if requests.is_empty() {
+            let made = self.playing.make(prepared, at, by, id, chance);
+            self.hand_over(made, writes, reply);
+            return Ok(());
+        }
+        // The lock is held until the writer has the lines, so that they reach it in their order.
+        let house = Arc::clone(&self.house);
+        let mut log = house.log();
+        if let Err(denied) = requests
+            .iter()
+            .try_for_each(|request| log.state().decide(at, by_of(request, by), request).map(drop))
+        {
+            return Err((denied, reply));
+        }
+        let mut moved = Vec::new();
+        for request in &requests {
+            // Each was decided on the state before any: two that only together are too much are caught here,
+            // and nothing was kept yet.
+            if let Err(denied) = log.ask(at, by_of(request, by), None, request, &mut moved) {
+                drop(log);
+                self.house.halt(&format!(
+                    "the house's book and table {} disagree: {denied}",
+                    self.playing.header().table
+                ));
+                return Err((denied, reply));
+            }
+        }
+        let made = self.playing.make(prepared, at, by, id, chance);
+        writes.extend(moved);
+        self.hand_over(made, writes, reply);
+        Ok(())
+    }
+
+    fn hand_over(&mut self, made: Made, mut writes: Vec<Write>, reply: Option<oneshot::Sender<Answer>>) {
+        let table = self.playing.header().table;
+        let n = made.entry.n;
+        writes.push(Write::Line { stream: table, n, hash: made.hash, line: made.line });
+        writes.extend(self.forgotten());
+        self.now_and_then(&mut writes);
+        self.house.counted(&made.entry);
+        let told = (self.feed.receiver_count() > 0).then(|| {
+            let clock = self.clock_left().map(|left| left.as_millis() as u64);
+            Arc::new(Told::new(
+                made.entry,
+                Arc::clone(self.playing.rules()),
+                self.playing.game().clone(),
+                clock,
+            ))
+        });
+        let feed = self.feed.clone();
+        let done = move |kept: Result<(), croupier_ledger::store::Halted>| {
+            if let Some(told) = told.filter(|_| kept.is_ok()) {
+                // Whoever watched may be gone.
+                let _ = feed.send(told);
+            }
+            if let Some(reply) = reply {
+                let answer =
+                    if kept.is_ok() { Answer::Done { entry: n, again: false } } else { Answer::Halted };
+                drop(reply.send(answer));
+            }
+        };
+        self.house.writer().send(Job { writes, done: Box::new(done) });
+    }
+
+    /// Does something when everything so far is kept, or is known to be lost.
+    pub(super) fn say_when_kept(&self, say: impl FnOnce(bool) + Send + 'static) {
+        self.house.writer().send(Job { writes: Vec::new(), done: Box::new(move |kept| say(kept.is_ok())) });
+    }
+
+    /// Clients that the table forgets, for the store to remember.
+    fn forgotten(&mut self) -> Vec<Write> {
+        let table = self.playing.header().table;
+        let gone = self.playing.forget_clients();
+        gone.into_iter()
+            .map(|(person, client, last, entry)| Write::Put {
+                space: Space::Client,
+                key: crate::house::client_key(table, person, &client),
+                value: format!("{last} {entry}"),
+            })
+            .collect()
+    }
+
+    /// A snapshot and a checkpoint, every so many lines.
+    fn now_and_then(&mut self, writes: &mut Vec<Write>) {
+        let lines = self.playing.chain().lines();
+        if lines - self.snapshot >= SNAPSHOT {
+            writes.push(self.snapshot());
+        }
+        if lines - self.checkpoint >= CHECKPOINT {
+            writes.extend(self.checkpoint());
+        }
+    }
+
+    fn snapshot(&mut self) -> Write {
+        let snapshot = self.playing.snapshot();
+        self.snapshot = snapshot.lines;
+        let stream = self.playing.header().table;
+        Write::Snapshot { stream, lines: snapshot.lines, last: snapshot.last, state: snapshot.state }
+    }
+
+    fn checkpoint(&mut self) -> Option<Write> {
+        let lines = self.playing.chain().lines();
+        self.checkpoint = lines;
+        let stream = self.playing.header().table;
+        let note = self.house.checkpoint(stream, lines, self.playing.chain().tree.root());
+        Some(Write::Checkpoint { stream, size: lines, note, at: Timestamp::now() })
+    }
+
+    /// Keeps the state, so that opening the table is quick, and signs what there is.
+    pub(super) fn keep_state(&mut self) {
+        let lines = self.playing.chain().lines();
+        let mut writes = Vec::new();
+        if self.snapshot < lines {
+            writes.push(self.snapshot());
+        }
+        if self.checkpoint < lines {
+            writes.extend(self.checkpoint());
+        }
+        self.house.writer().send(Job { writes, done: Box::new(|_| ()) });
+    }
+
+    /// Somebody does not want to wait for the clock. With all who are there, it need not run.
+    fn is_ready(&mut self, person: u32) {
+        let people = self.playing.game().people();
+        if !people.contains(&person) || !self.is_auto() {
+            return;
+        }
+        self.ready.insert(person);
+        let there = people.iter().filter(|person| self.watching.contains_key(person));
+        if there.clone().all(|person| self.ready.contains(person)) && self.clock.is_some() {
+            self.clock = Some(Instant::now());
+        }
+    }
+}
+
+/// Does a player put more at risk by it?
+fn brings_money(command: &Command) -> bool {
+    match command {
+        Command::Craps(command) => {
+            use craps::Command as C;
+            matches!(command, C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. })
+        }
+        Command::Round(command) => {
+            use rounds::Command as C;
+            matches!(command, C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. })
+        }
+        Command::Table(_) => false,
+    }
+}
+
+/// What the house does with the chips that come and go.
+fn requests(prepared: &Prepared, table: u64, entry: u64) -> Vec<Request> {
+    let mut requests = Vec::new();
+    for brought in &prepared.brought {
+        let person = brought.person;
+        requests.push(if brought.amount > Money::ZERO {
+            Request::ToTable { person, table, entry, amount: brought.amount }
+        } else {
+            Request::FromTable { person, table, entry, amount: Money::ZERO.minus(brought.amount) }
+        });
+    }
+    if prepared.from_cage > Money::ZERO {
+        requests.push(Request::Fill { table, entry, amount: prepared.from_cage });
+    } else if prepared.from_cage < Money::ZERO {
+        requests.push(Request::Credit { table, entry, amount: Money::ZERO.minus(prepared.from_cage) });
+    }
+    requests
+}
+
+/// A fill that nobody asked for is the house's own.
+fn by_of(request: &Request, by: By) -> By {
+    match (request, by) {
+        (Request::Fill { .. } | Request::Credit { .. }, By::Player(_)) => By::House,
+        (_, by) => by,
+    }
+}

@@ -1,0 +1,45 @@
+//! What viewers are told of an entry.
+
+use std::sync::{Arc, OnceLock};
+
+use croupier_ledger::Game;
+use croupier_ledger::line::Entry;
+use croupier_table::GameRules;
+use croupier_table::rounds::{Play, Side};
+
+/// An entry that is kept, for those who watch.
+#[derive(Debug)]
+pub struct Told {
+    /// The entry. Not all of it may be seen.
+    pub entry: Entry,
+    /// By which rules.
+    pub rules: Arc<GameRules>,
+    /// The table afterwards.
+    pub game: Game,
+    /// How long bets are open from now on, in milliseconds.
+    pub clock: Option<u64>,
+    text: OnceLock<Arc<str>>,
+}
+
+impl Told {
+    /// An entry under rules, and the table afterwards.
+    pub fn new(entry: Entry, rules: Arc<GameRules>, game: Game, clock: Option<u64>) -> Told {
+        Told { entry, rules, game, clock, text: OnceLock::new() }
+    }
+
+    /// The message for everybody, made once however many read it.
+    pub fn text(&self, make: impl FnOnce(&Told) -> String) -> Arc<str> {
+        Arc::clone(self.text.get_or_init(|| make(self).into()))
+    }
+
+    /// Does this person see something that others do not: cards to turn?
+    pub fn shows_more_to(&self, person: u32) -> bool {
+        let Game::Round(table) = &self.game else { return false };
+        let Play::Baccarat(round) = &table.play else { return false };
+        let mut waiting = Side::BOTH.into_iter().map(|side| round.hand(side)).filter(|hand| hand.waiting);
+        waiting.any(|hand| {
+            let player = hand.with.and_then(|seat| table.at(seat)).and_then(|player| table.player(player));
+            player.is_some_and(|player| player.id == person)
+        })
+    }
+}

@@ -1,0 +1,139 @@
+//! What a table's task is told, and what it answers.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use croupier_ledger::book::Account;
+use croupier_ledger::house::Denied as HouseDenied;
+use croupier_ledger::line::{Command, CommandId, Setup};
+use croupier_ledger::{Denied, Game, Playing};
+use croupier_rules::Money;
+use croupier_table::GameRules;
+use tokio::sync::{broadcast, oneshot};
+
+use super::Told;
+use crate::ask::{Ask, AskError};
+
+/// Something for a table's task.
+pub enum Message {
+    /// Somebody asks something of the table.
+    Ask(Box<Asking>),
+    /// Somebody wants to see the table, and everything from now on.
+    Watch {
+        /// Who, if it is somebody.
+        person: Option<u32>,
+        /// Where to.
+        reply: oneshot::Sender<Watching>,
+    },
+    /// One connection less.
+    Unwatch {
+        /// Whose.
+        person: Option<u32>,
+    },
+    /// Somebody wants the state.
+    Peek(oneshot::Sender<Playing>),
+    /// Somebody wants a summary.
+    Look(oneshot::Sender<Looked>),
+    /// The house closes: finish or return what is open, and stop.
+    Stop(oneshot::Sender<()>),
+}
+
+/// Something that is asked of a table.
+pub struct Asking {
+    /// Who asks.
+    pub person: u32,
+    /// The client's id of it.
+    pub id: Option<CommandId>,
+    /// What the store remembers of the client, if the table may not: its last number, and the entry.
+    pub recalled: Option<(u64, u64)>,
+    /// What is asked.
+    pub what: What,
+    /// Where the answer goes, once what followed is kept.
+    pub reply: oneshot::Sender<Answer>,
+}
+
+/// What is asked of a table.
+pub enum What {
+    /// As people say it.
+    Ask(Ask),
+    /// As the log has it.
+    Command(Command),
+}
+
+/// What a table answers.
+#[derive(Debug)]
+pub enum Answer {
+    /// It was done, by this entry.
+    Done {
+        /// The entry's number.
+        entry: u64,
+        /// It had been done before: nothing happened now.
+        again: bool,
+    },
+    /// It is noted: nothing is written of it.
+    Noted,
+    /// The command is older than others of its client, and was not done now.
+    Old,
+    /// The table says no; the rules have its clauses.
+    Denied(Denied, Arc<GameRules>),
+    /// The house says no.
+    House(HouseDenied),
+    /// It cannot be understood.
+    Mistake(AskError, Arc<GameRules>),
+    /// The house has halted: whether it was done is not known before it is open again.
+    Halted,
+}
+
+/// A table as somebody sees it, and everything that follows.
+pub struct Watching {
+    /// The table.
+    pub playing: Playing,
+    /// What follows. Entries with smaller numbers than the table has lines are in it already.
+    pub feed: broadcast::Receiver<Arc<Told>>,
+    /// How long bets are still open, if the clock runs.
+    pub clock: Option<Duration>,
+}
+
+/// A table at a glance.
+#[derive(Clone, Debug)]
+pub struct Looked {
+    /// How it is set up.
+    pub setup: Setup,
+    /// Who plays there.
+    pub people: Vec<u32>,
+    /// What each of them has there, on the rail and on the layout.
+    pub chips: Vec<(u32, Money)>,
+    /// How many places there are.
+    pub places: usize,
+    /// How many look on, players included.
+    pub watching: u32,
+    /// How many lines its stream has.
+    pub lines: u64,
+    /// Was it closed for good?
+    pub retired: bool,
+}
+
+impl Looked {
+    /// At a table.
+    pub fn at(playing: &Playing, watching: u32) -> Looked {
+        Looked {
+            setup: playing.header().setup.clone(),
+            people: playing.game().people(),
+            chips: playing
+                .balances()
+                .all()
+                .filter_map(|(account, money)| match account {
+                    Account::Rail(person) | Account::Layout(person) => Some((person, money)),
+                    _ => None,
+                })
+                .collect(),
+            places: match playing.game() {
+                Game::Craps(table) => table.seats.len(),
+                Game::Round(table) => table.positions.len(),
+            },
+            watching,
+            lines: playing.chain().lines(),
+            retired: playing.retired(),
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! A table as a task: it alone decides what its table does, in order.
+//!
+//! It decides ahead of the disk and never waits for it: each entry goes to the writer with what is to be said about
+//! it, and that is said when the entry is kept. Whoever asks for the state gets it by the same way, so that nobody
+//! ever hears of what might still be lost.
+
+mod crewing;
+mod entering;
+mod feed;
+mod message;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use croupier_ledger::line::Mode;
+use croupier_ledger::{Digest, Playing};
+use tokio::sync::{broadcast, mpsc};
+use tokio::time::{Instant, sleep_until};
+
+use crate::house::House;
+
+pub use feed::Told;
+pub use message::{Answer, Asking, Looked, Message, Watching, What};
+
+/// So many entries wait for a viewer who is slow; whoever falls behind further gets the state anew.
+const FEED: usize = 1024;
+
+/// The task of one table.
+pub(crate) struct Table {
+    house: Arc<House>,
+    playing: Playing,
+    /// The house's secret for the next draw.
+    secret: Digest,
+    feed: broadcast::Sender<Arc<Told>>,
+    /// How many connections each person has here; nobody in particular is 0.
+    watching: BTreeMap<u32, u32>,
+    /// Who is at the table and has no connection, and since when.
+    absent: BTreeMap<u32, Instant>,
+    /// Who does not want to wait for the clock.
+    ready: BTreeSet<u32>,
+    /// When the betting clock runs out.
+    clock: Option<Instant>,
+    /// When somebody last used the table.
+    used: Instant,
+    /// After how many lines the last snapshot and the last checkpoint were made.
+    snapshot: u64,
+    checkpoint: u64,
+}
+
+impl Table {
+    pub(crate) fn new(house: Arc<House>, playing: Playing, secret: Digest) -> Table {
+        let now = Instant::now();
+        let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
+        let mut table = Table {
+            house,
+            secret,
+            feed: broadcast::channel(FEED).0,
+            watching: BTreeMap::new(),
+            absent,
+            ready: BTreeSet::new(),
+            clock: None,
+            used: now,
+            snapshot: 0,
+            checkpoint: 0,
+            playing,
+        };
+        table.snapshot = table.playing.chain().lines();
+        table.set_clock();
+        table
+    }
+
+    /// Works until it is told to stop, or until nobody uses the table.
+    pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<Message>) {
+        self.after_crash();
+        loop {
+            let wake = self.wakes();
+            tokio::select! {
+                message = messages.recv() => match message {
+                    Some(Message::Stop(done)) => {
+                        self.close();
+                        self.keep_state();
+                        self.say_when_kept(move |_| {
+                            let _ = done.send(());
+                        });
+                        return;
+                    }
+                    Some(message) => self.message(message),
+                    None => return,
+                },
+                () = sleep_until(wake) => {
+                    self.woken();
+                    if self.is_unused() && self.sleep(&messages).await {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn message(&mut self, message: Message) {
+        match message {
+            Message::Ask(asked) => {
+                self.used = Instant::now();
+                self.asked(*asked);
+            }
+            Message::Watch { person, reply } => self.watch(person, reply),
+            Message::Unwatch { person } => self.unwatch(person),
+            Message::Peek(reply) => {
+                let playing = self.playing.clone();
+                self.say_when_kept(move |kept| drop(kept.then(|| reply.send(playing))));
+            }
+            Message::Look(reply) => {
+                let looked = Looked::at(&self.playing, self.watching.values().sum());
+                self.say_when_kept(move |kept| drop(kept.then(|| reply.send(looked))));
+            }
+            // Handled where the loop can end.
+            Message::Stop(_) => {}
+        }
+    }
+
+    fn watch(&mut self, person: Option<u32>, reply: tokio::sync::oneshot::Sender<Watching>) {
+        self.used = Instant::now();
+        *self.watching.entry(person.unwrap_or(0)).or_insert(0) += 1;
+        if let Some(person) = person {
+            self.absent.remove(&person);
+        }
+        // What comes after this state is in the feed; what came before, the number tells.
+        let watching =
+            Watching { playing: self.playing.clone(), feed: self.feed.subscribe(), clock: self.clock_left() };
+        self.say_when_kept(move |kept| drop(kept.then(|| reply.send(watching))));
+    }
+
+    fn unwatch(&mut self, person: Option<u32>) {
+        self.used = Instant::now();
+        let person = person.unwrap_or(0);
+        let left = self.watching.get_mut(&person).map(|count| {
+            *count = count.saturating_sub(1);
+            *count
+        });
+        if left == Some(0) {
+            self.watching.remove(&person);
+            self.ready.remove(&person);
+            if self.playing.game().people().contains(&person) {
+                self.absent.insert(person, Instant::now());
+            }
+        }
+    }
+
+    /// When there is something to do without being asked.
+    fn wakes(&self) -> Instant {
+        let idle = self.used + self.house.config().sleep_after();
+        let leave = self.absent.values().min().map(|since| *since + self.house.config().leave_after());
+        [self.clock, leave].into_iter().flatten().fold(idle, Instant::min)
+    }
+
+    fn woken(&mut self) {
+        let now = Instant::now();
+        if self.clock.is_some_and(|clock| clock <= now) {
+            self.clock = None;
+            self.go_on();
+        }
+        let leave_after = self.house.config().leave_after();
+        let overdue: Vec<u32> = self
+            .absent
+            .iter()
+            .filter(|(_, since)| **since + leave_after <= now)
+            .map(|(person, _)| *person)
+            .collect();
+        for person in overdue {
+            self.leave_for(person);
+        }
+        if self.used + self.house.config().sleep_after() <= now && !self.is_unused() {
+            self.used = now;
+        }
+    }
+
+    /// Nobody watches, nobody is waited for, and no clock runs.
+    fn is_unused(&self) -> bool {
+        let idle = self.used + self.house.config().sleep_after() <= Instant::now();
+        idle && self.watching.is_empty() && self.absent.is_empty() && self.clock.is_none()
+    }
+
+    /// Keeps the state and forgets the table, unless somebody asks for it meanwhile. Does it sleep?
+    async fn sleep(&mut self, messages: &mpsc::Receiver<Message>) -> bool {
+        self.keep_state();
+        let (done, kept) = tokio::sync::oneshot::channel();
+        self.say_when_kept(move |_| {
+            let _ = done.send(());
+        });
+        let _ = kept.await;
+        self.house.forget_table(self.playing.header().table, messages)
+    }
+
+    /// Does the house roll, deal and spin here?
+    fn is_auto(&self) -> bool {
+        self.playing.header().setup.mode == Mode::Auto
+    }
+
+    fn clock_length(&self) -> Duration {
+        Duration::from_secs(u64::from(self.playing.header().setup.clock_seconds))
+    }
+
+    fn clock_left(&self) -> Option<Duration> {
+        self.clock.map(|clock| clock.saturating_duration_since(Instant::now()))
+    }
+}

@@ -1,0 +1,119 @@
+//! Goes through a stream again, line by line, and decides every command anew.
+
+mod whole;
+
+use std::sync::Arc;
+
+use croupier_rules::Library;
+use serde::Serialize;
+
+use crate::digest::Digest;
+use crate::drawing::Drawing;
+use crate::line::{Entry, Mode};
+use crate::playing::{Playing, Unreadable};
+
+pub use whole::{Findings, Found, VERIFIER, whole};
+
+/// The first difference between what is written and what follows from the rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct Difference {
+    /// In which line of the stream; the header is 0.
+    pub line: u64,
+    /// What differs.
+    pub what: String,
+}
+
+/// Audits the stream of one table.
+#[derive(Debug)]
+pub struct Audit {
+    playing: Playing,
+}
+
+impl Audit {
+    /// Begins with the first line.
+    pub fn begin(library: &Arc<Library>, header: &str) -> Result<Audit, Difference> {
+        let playing = Playing::from_header(library, header).map_err(|unreadable| match unreadable {
+            Unreadable::Line(line, what) => Difference { line, what },
+            other => Difference { line: 0, what: other.to_string() },
+        })?;
+        // What is read must be all that is written.
+        let again = serde_json::to_string(&**playing.header()).unwrap_or_default();
+        if again != header {
+            return Err(Difference { line: 0, what: "the header is not written as it is read".to_owned() });
+        }
+        Ok(Audit { playing })
+    }
+
+    /// The table as it is after the lines so far.
+    pub fn playing(&self) -> &Playing {
+        &self.playing
+    }
+
+    /// Goes through one more line: who, what followed, every payment, every draw, every balance.
+    pub fn line(&mut self, line: &str) -> Result<Entry, Difference> {
+        let n = self.playing.chain().lines();
+        let differs = |what: String| Difference { line: n, what };
+        let entry: Entry =
+            serde_json::from_str(line).map_err(|error| differs(format!("it cannot be read: {error}")))?;
+        if entry.n != n {
+            return Err(differs(format!("it says that it is line {}", entry.n)));
+        }
+        if entry.prev != self.playing.chain().last {
+            return Err(differs("the line before has another hash than it says".to_owned()));
+        }
+        self.chance(&entry).map_err(differs)?;
+        let prepared = self.playing.prepare(entry.command.clone());
+        let prepared =
+            prepared.map_err(|denied| differs(format!("the command would be denied: {denied}")))?;
+        let made = self.playing.make(prepared, entry.at, entry.by, entry.id.clone(), entry.chance.clone());
+        if let Some(at) = (0..made.entry.then.len().max(entry.then.len()))
+            .find(|at| made.entry.then.get(*at) != entry.then.get(*at))
+        {
+            return Err(differs(difference(at, entry.then.get(at), made.entry.then.get(at))));
+        }
+        if made.entry.book != entry.book {
+            return Err(differs(format!("the book says {:?}, but it is {:?}", entry.book, made.entry.book)));
+        }
+        if made.line != line {
+            return Err(differs("it is not written as it is read".to_owned()));
+        }
+        Ok(entry)
+    }
+
+    /// Is every draw the one that was committed to, and does every command of chance come from one?
+    fn chance(&self, entry: &Entry) -> Result<(), String> {
+        let drawing = Drawing::of(&entry.command, self.playing.rules(), self.playing.game());
+        let drawing = drawing.filter(|_| self.playing.header().setup.mode == Mode::Auto);
+        let (drawing, chance) = match (drawing, &entry.chance) {
+            (None, None) => return Ok(()),
+            (Some(_), None) => return Err("chance decides this, and no draw is given".to_owned()),
+            (None, Some(_)) => return Err("a draw is given where chance has no part".to_owned()),
+            (Some(drawing), Some(chance)) => (drawing, chance),
+        };
+        let (number, commits) = self.playing.next_draw();
+        if chance.draw != number {
+            return Err(format!("it is draw {number}, not {}", chance.draw));
+        }
+        if Digest::of(&chance.secret.0) != commits {
+            return Err("the secret is not the one that was committed to".to_owned());
+        }
+        if chance.players != self.playing.player_seeds() {
+            return Err("the players' parts in the draw are not those that they chose".to_owned());
+        }
+        match self.playing.draw(drawing, chance.secret, chance.commits) {
+            Some((command, _)) if command == entry.command => Ok(()),
+            _ => Err("the draw gives another outcome".to_owned()),
+        }
+    }
+}
+
+fn difference<E: std::fmt::Debug>(at: usize, written: Option<&E>, follows: Option<&E>) -> String {
+    let at = at + 1;
+    match (written, follows) {
+        (Some(written), Some(follows)) => format!("event {at} is {written:?}, but {follows:?} follows"),
+        (Some(written), None) => format!("event {at}, {written:?}, does not follow"),
+        (None, Some(follows)) => format!("event {at}, {follows:?}, is missing"),
+        (None, None) => String::new(),
+    }
+}

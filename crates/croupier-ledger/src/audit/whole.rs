@@ -1,0 +1,282 @@
+//! Audits a whole house: every stream line by line, checkpoints, and that the house's book and the tables' agree.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use croupier_rules::{Library, Money};
+use serde::Serialize;
+
+use super::{Audit, Difference};
+use crate::HOUSE;
+use crate::book::{Account, Posting};
+use crate::checkpoint::{Checkpoint, PublicKey, origin};
+use crate::digest::Digest;
+use crate::house::{Deed, HouseLog};
+use crate::line::{Entry, Header};
+use crate::store::{self, Kept, Space, Store, StoreError};
+
+/// The record of the key by which outsiders verify checkpoints.
+pub const VERIFIER: &str = "verifier";
+
+/// So many lines are read at a time.
+const LINES: u64 = 4096;
+
+/// What an audit of a house found.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Findings {
+    /// Streams that were gone through: number and how many lines they have.
+    pub streams: Vec<(u64, u64)>,
+    /// How many checkpoints were verified.
+    pub checkpoints: u64,
+    /// How many draws were drawn again.
+    pub draws: u64,
+    /// What each stream's first difference is. None is good.
+    pub differences: Vec<Found>,
+}
+
+/// The first difference in a stream.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("{}, {difference}", stream_name(*stream))]
+pub struct Found {
+    /// In which stream.
+    pub stream: u64,
+    /// What.
+    #[serde(flatten)]
+    pub difference: Difference,
+}
+
+fn stream_name(stream: u64) -> String {
+    if stream == HOUSE { "the house's own log".to_owned() } else { format!("table {stream}") }
+}
+
+/// How chips went between the house and a table, entry by entry: for people, and for the cage.
+type Crossings = BTreeMap<(u64, u64, Option<u32>), Money>;
+
+/// Goes through a whole house. `key` verifies its checkpoints; `watch` is told of every stream's progress.
+pub fn whole(
+    store: &mut dyn Store,
+    library: &Arc<Library>,
+    rulebook: Digest,
+    mut watch: impl FnMut(u64, u64),
+) -> Result<Findings, StoreError> {
+    let mut findings = Findings::default();
+    let mut crossings = Crossings::new();
+    let mut house = String::new();
+    let streams = store.streams()?;
+    if let Some(found) = house_stream(store, &mut crossings, &mut house, &mut findings, &mut watch)? {
+        findings.differences.push(Found { stream: HOUSE, difference: found });
+    }
+    let mut libraries = BTreeMap::from([(rulebook, Arc::clone(library))]);
+    for stream in streams.iter().copied().filter(|stream| *stream != HOUSE) {
+        let found = table_stream(store, stream, &mut libraries, &mut crossings, &mut findings, &mut watch)?;
+        if let Some(difference) = found {
+            findings.differences.push(Found { stream, difference });
+        }
+    }
+    let key = store.get(Space::House, VERIFIER)?.and_then(|text| text.parse::<PublicKey>().ok());
+    if let Some(key) = key {
+        for stream in streams {
+            checkpoints(store, stream, &house, &key, &mut findings)?;
+        }
+    }
+    // What crossed on one side crossed on the other: what is left did not.
+    for ((table, entry, person), amount) in crossings.into_iter().filter(|(_, amount)| !amount.is_zero()) {
+        let who = person.map_or("the cage".to_owned(), |person| format!("wallet {person}"));
+        let what =
+            format!("between {who} and the table, the house's book and the table's differ by {amount}");
+        findings.differences.push(Found { stream: table, difference: Difference { line: entry, what } });
+    }
+    Ok(findings)
+}
+
+/// The lines of a stream, in order, with their hashes checked.
+fn each_line(
+    store: &mut dyn Store,
+    stream: u64,
+    watch: &mut impl FnMut(u64, u64),
+    mut with: impl FnMut(&mut dyn Store, &Kept) -> Result<Option<Difference>, StoreError>,
+) -> Result<(u64, Option<Difference>), StoreError> {
+    let mut next = 0;
+    loop {
+        let lines = store.lines(stream, next, LINES)?;
+        if lines.is_empty() {
+            return Ok((next, None));
+        }
+        for kept in &lines {
+            let difference = if kept.n != next {
+                Some(Difference { line: next, what: format!("it is missing: line {} is next", kept.n) })
+            } else if kept.hash != Digest::of_line(&kept.line) {
+                Some(Difference {
+                    line: next,
+                    what: "it is not what was written: its hash differs".to_owned(),
+                })
+            } else {
+                with(store, kept)?
+            };
+            if difference.is_some() {
+                return Ok((next, difference));
+            }
+            next += 1;
+        }
+        watch(stream, next);
+    }
+}
+
+fn house_stream(
+    store: &mut dyn Store,
+    crossings: &mut Crossings,
+    house: &mut String,
+    findings: &mut Findings,
+    watch: &mut impl FnMut(u64, u64),
+) -> Result<Option<Difference>, StoreError> {
+    let mut log: Option<HouseLog> = None;
+    let (lines, found) = each_line(store, HOUSE, watch, |_, kept| {
+        let wrong = |what: &dyn std::fmt::Display| Some(Difference { line: kept.n, what: what.to_string() });
+        let Some(log) = &mut log else {
+            match HouseLog::begin(&kept.line) {
+                Ok(begun) => {
+                    house.push_str(begun.house());
+                    log = Some(begun);
+                }
+                Err(error) => return Ok(wrong(&error)),
+            }
+            return Ok(None);
+        };
+        match log.audit(&kept.line) {
+            Ok(entry) => {
+                cross_house(&entry.deed, crossings);
+                Ok(None)
+            }
+            Err(error) => Ok(wrong(&error)),
+        }
+    })?;
+    findings.streams.push((HOUSE, lines));
+    Ok(found)
+}
+
+fn cross_house(deed: &Deed, crossings: &mut Crossings) {
+    let (at, amount) = match *deed {
+        Deed::ToTable { person, table, entry, amount } => ((table, entry, Some(person)), amount),
+        Deed::FromTable { person, table, entry, amount } => {
+            ((table, entry, Some(person)), Money::ZERO.minus(amount))
+        }
+        Deed::Filled { table, entry, amount } => ((table, entry, None), amount),
+        Deed::Credited { table, entry, amount } => ((table, entry, None), Money::ZERO.minus(amount)),
+        _ => return,
+    };
+    let sum = crossings.entry(at).or_insert(Money::ZERO);
+    *sum = sum.plus(amount);
+}
+
+fn table_stream(
+    store: &mut dyn Store,
+    stream: u64,
+    libraries: &mut BTreeMap<Digest, Arc<Library>>,
+    crossings: &mut Crossings,
+    findings: &mut Findings,
+    watch: &mut impl FnMut(u64, u64),
+) -> Result<Option<Difference>, StoreError> {
+    let mut audit: Option<Audit> = None;
+    let mut draws = 0;
+    let (lines, found) = each_line(store, stream, watch, |store, kept| {
+        let Some(audit) = &mut audit else {
+            let library = match rulebook(store, &kept.line, libraries)? {
+                Ok(library) => library,
+                Err(difference) => return Ok(Some(difference)),
+            };
+            match Audit::begin(&library, &kept.line) {
+                Ok(begun) if begun.playing().header().table == stream => audit = Some(begun),
+                Ok(begun) => {
+                    let what = format!("it says that it is of table {}", begun.playing().header().table);
+                    return Ok(Some(Difference { line: 0, what }));
+                }
+                Err(difference) => return Ok(Some(difference)),
+            }
+            return Ok(None);
+        };
+        match audit.line(&kept.line) {
+            Ok(entry) => {
+                draws += u64::from(entry.chance.is_some());
+                cross_table(stream, &entry, crossings);
+                Ok(None)
+            }
+            Err(difference) => Ok(Some(difference)),
+        }
+    })?;
+    findings.streams.push((stream, lines));
+    findings.draws += draws;
+    Ok(found)
+}
+
+/// The packs that a table plays by: these, or those that the database keeps.
+fn rulebook(
+    store: &mut dyn Store,
+    header: &str,
+    libraries: &mut BTreeMap<Digest, Arc<Library>>,
+) -> Result<Result<Arc<Library>, Difference>, StoreError> {
+    let wrong = |what: String| Ok(Err(Difference { line: 0, what }));
+    let header: Header = match serde_json::from_str(header) {
+        Ok(header) => header,
+        Err(error) => return wrong(format!("it cannot be read: {error}")),
+    };
+    let digest = header.rulebook;
+    if let Some(library) = libraries.get(&digest) {
+        return Ok(Ok(Arc::clone(library)));
+    }
+    let Some(text) = store.get(Space::Rulebook, &digest.to_string())? else {
+        return wrong(format!("the rule packs {digest} are not in the database"));
+    };
+    let files: Vec<(String, String)> = serde_json::from_str(&text).unwrap_or_default();
+    let files = || files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
+    if crate::rulebook_digest(files()) != digest {
+        return wrong(format!("the rule packs {digest} in the database are not those"));
+    }
+    match Library::read(files()) {
+        Ok(library) => {
+            let library = Arc::new(library);
+            libraries.insert(digest, Arc::clone(&library));
+            Ok(Ok(library))
+        }
+        Err(faults) => wrong(format!("the rule packs {digest} are faulty:\n{faults}")),
+    }
+}
+
+fn cross_table(table: u64, entry: &Entry, crossings: &mut Crossings) {
+    for Posting(account, amount) in &entry.book {
+        let person = match account {
+            Account::Wallet(person) => Some(*person),
+            Account::Cage => None,
+            _ => continue,
+        };
+        // What leaves the wallet comes to the table: the two sides cancel.
+        let sum = crossings.entry((table, entry.n, person)).or_insert(Money::ZERO);
+        *sum = sum.plus(*amount);
+    }
+}
+
+/// Every checkpoint is signed by the house, and has the root of the lines that there are.
+fn checkpoints(
+    store: &mut dyn Store,
+    stream: u64,
+    house: &str,
+    key: &PublicKey,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
+    let notes = store.checkpoints(stream)?;
+    let largest = notes.last().map_or(0, |last| last.size);
+    let hashes = store.hashes(stream, largest)?;
+    let mut tree = crate::merkle::Tree::EMPTY;
+    let mut hashes = hashes.into_iter();
+    for store::Checkpoint { size, note, .. } in notes {
+        let wrong = |what: String| Found { stream, difference: Difference { line: size, what } };
+        hashes.by_ref().take((size - tree.size()) as usize).for_each(|hash| tree.add(hash));
+        match Checkpoint::verify(&note, key, &origin(house, stream)) {
+            Err(refused) => findings.differences.push(wrong(format!("its checkpoint: {refused}"))),
+            Ok(checkpoint) if (checkpoint.size, checkpoint.root) != (tree.size(), tree.root()) => {
+                findings.differences.push(wrong("its lines are not those of its checkpoint".to_owned()));
+            }
+            Ok(_) => findings.checkpoints += 1,
+        }
+    }
+    Ok(())
+}

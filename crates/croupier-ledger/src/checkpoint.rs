@@ -1,0 +1,277 @@
+//! Checkpoints: what the house signs, so that outsiders can hold it to its word.
+//!
+//! A checkpoint says how many lines a stream had and the root of the [tree](crate::merkle) over them. Its text is that of
+//! C2SP's tlog-checkpoint, a signed note with an Ed25519 signature (RFC 8032), so that the tools of transparency logs read it:
+//!
+//! ```text
+//! croupier/5f2c/3
+//! 1042
+//! CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=
+//!
+//! — croupier/5f2c Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=
+//! ```
+//!
+//! The house has one key, with the house's name. The first line is the origin, which names the stream besides.
+
+use std::fmt;
+use std::str::FromStr;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+use sha2::{Digest as _, Sha256};
+
+use crate::digest::Digest;
+
+/// What an Ed25519 key is preceded by.
+const ED25519: u8 = 1;
+
+/// What a line with a signature begins with.
+const DASH: &str = "— ";
+
+/// As many signatures as a note may carry: the house's, and those of witnesses.
+const MOST_SIGNATURES: usize = 100;
+
+/// A checkpoint: all that a stream was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checkpoint {
+    /// Which house and stream.
+    pub origin: String,
+    /// How many lines it had.
+    pub size: u64,
+    /// The root of the tree over them.
+    pub root: Digest,
+}
+
+/// The origin of a stream's checkpoints, by the name that the house's stream gives it.
+pub fn origin(house: &str, stream: u64) -> String {
+    format!("{}/{stream}", key_name(house))
+}
+
+/// The name of a house's key.
+pub fn key_name(house: &str) -> String {
+    format!("croupier/{house}")
+}
+
+impl Checkpoint {
+    /// The text that is signed.
+    fn text(&self) -> String {
+        format!("{}\n{}\n{}\n", self.origin, self.size, BASE64.encode(self.root.0))
+    }
+
+    /// The signed note.
+    ///
+    /// Refuses an origin that is no single line of printable text: it would not be read as it was meant.
+    pub fn sign(&self, key: &HouseKey) -> Result<String, Refused> {
+        single_line(&self.origin)?;
+        Ok(key.sign(&self.text()))
+    }
+
+    /// What a note says about this origin, if this key signed it. Signatures by others do not matter.
+    pub fn verify(note: &str, key: &PublicKey, origin: &str) -> Result<Checkpoint, Refused> {
+        let checkpoint = Checkpoint::read(key.verify(note)?)?;
+        if checkpoint.origin == origin {
+            Ok(checkpoint)
+        } else {
+            Err(Refused::Origin { expected: origin.to_owned(), found: checkpoint.origin })
+        }
+    }
+
+    fn read(text: &str) -> Result<Checkpoint, Refused> {
+        let lines: Vec<&str> = text.split_terminator('\n').collect();
+        let [origin, size, root] = lines[..] else { return Err(Refused::Lines(lines.len())) };
+        single_line(origin)?;
+        let plain =
+            size.bytes().all(|digit| digit.is_ascii_digit()) && (size == "0" || !size.starts_with('0'));
+        let number = size.parse().ok().filter(|_| plain).ok_or_else(|| Refused::Size(size.to_owned()))?;
+        let bytes = BASE64.decode(root).ok().and_then(|bytes| bytes.try_into().ok());
+        let root = bytes.map(Digest).ok_or_else(|| Refused::Root(root.to_owned()))?;
+        Ok(Checkpoint { origin: origin.to_owned(), size: number, root })
+    }
+}
+
+fn single_line(origin: &str) -> Result<(), Refused> {
+    if origin.is_empty() || origin.contains(char::is_control) {
+        return Err(Refused::NoOrigin);
+    }
+    Ok(())
+}
+
+/// Why a note is not taken for a checkpoint, or a text not for a key.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the message says it")]
+pub enum Refused {
+    #[error("a key's name is not empty and has no spaces, no '+' and no control characters: '{0}'")]
+    Name(String),
+    #[error("a key is written name+hash+base64: '{0}'")]
+    KeyForm(String),
+    #[error("the key's hash is {found}, and of this name and key it would be {expected}")]
+    KeyHash { expected: String, found: String },
+    #[error("the key is of kind {0}, and only Ed25519 (1) is known")]
+    KeyKind(u8),
+    #[error("the key is no point of the curve, or one for which anybody can sign")]
+    KeyPoint,
+    #[error("a note has no control characters but line ends, and this has one at byte {0}")]
+    Control(usize),
+    #[error("a note is a text, an empty line and signatures, each line with a line end")]
+    Form,
+    #[error("line {0} is no signature: '— name base64'")]
+    SignatureLine(usize),
+    #[error("the note has more than {MOST_SIGNATURES} signatures")]
+    TooMany,
+    #[error("nobody signed it with the key {0}")]
+    Unsigned(String),
+    #[error("the signature by {0} is not of this text")]
+    Forged(String),
+    #[error("a checkpoint has three lines, and this has {0}")]
+    Lines(usize),
+    #[error("an origin is one line that is not empty")]
+    NoOrigin,
+    #[error("'{0}' is no number of lines")]
+    Size(String),
+    #[error("'{0}' is no hash of 32 bytes in base64")]
+    Root(String),
+    #[error("the checkpoint is of '{found}', not of '{expected}'")]
+    Origin { expected: String, found: String },
+}
+
+/// What the house signs with.
+#[derive(Clone)]
+pub struct HouseKey {
+    signing: SigningKey,
+    public: PublicKey,
+}
+
+impl HouseKey {
+    /// The key of this name from 32 secret bytes, which come from the operating system.
+    pub fn new(name: &str, secret: &[u8; 32]) -> Result<HouseKey, Refused> {
+        let signing = SigningKey::from_bytes(secret);
+        let public = PublicKey::new(name, signing.verifying_key())?;
+        Ok(HouseKey { signing, public })
+    }
+
+    /// The note of a text that ends with a line end.
+    fn sign(&self, text: &str) -> String {
+        let PublicKey { name, .. } = &self.public;
+        let signature = self.signing.sign(text.as_bytes()).to_bytes();
+        let signed = BASE64.encode([&self.public.id()[..], &signature].concat());
+        format!("{text}\n{DASH}{name} {signed}\n")
+    }
+
+    /// What others need to check signatures.
+    pub fn public(&self) -> &PublicKey {
+        &self.public
+    }
+}
+
+/// Whoever knows it can sign for the house.
+impl fmt::Debug for HouseKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "HouseKey({}, ..)", self.public.name)
+    }
+}
+
+/// A key to check signatures with. Its text is `name+hash+base64`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublicKey {
+    name: String,
+    key: VerifyingKey,
+}
+
+impl PublicKey {
+    fn new(name: &str, key: VerifyingKey) -> Result<PublicKey, Refused> {
+        let bad = |letter: char| letter.is_whitespace() || letter.is_control() || letter == '+';
+        if name.is_empty() || name.contains(bad) {
+            return Err(Refused::Name(name.to_owned()));
+        }
+        if key.is_weak() {
+            return Err(Refused::KeyPoint);
+        }
+        Ok(PublicKey { name: name.to_owned(), key })
+    }
+
+    /// Whose it is.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Four bytes that tell it from other keys of the same name.
+    fn id(&self) -> [u8; 4] {
+        let hash = Sha256::new_with_prefix(&self.name).chain_update([b'\n', ED25519]);
+        let hash: [u8; 32] = hash.chain_update(self.key.as_bytes()).finalize().into();
+        [hash[0], hash[1], hash[2], hash[3]]
+    }
+
+    fn id_text(&self) -> String {
+        self.id().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// The text of a note that this key signed, with its last line end.
+    pub fn verify<'n>(&self, note: &'n str) -> Result<&'n str, Refused> {
+        let control = note.bytes().position(|byte| byte < b' ' && byte != b'\n');
+        control.map_or(Ok(()), |at| Err(Refused::Control(at)))?;
+        // The last empty line parts text and signatures; the text keeps its own line end.
+        let at = note.rfind("\n\n").ok_or(Refused::Form)?;
+        let (text, signatures) = (&note[..=at], &note[at + 2..]);
+        let signatures = signatures.strip_suffix('\n').ok_or(Refused::Form)?;
+        let before = text.matches('\n').count() + 1;
+        let mut ours = None;
+        for (place, line) in signatures.split('\n').enumerate() {
+            if place == MOST_SIGNATURES {
+                return Err(Refused::TooMany);
+            }
+            let (name, id, signature) =
+                signature_of(line).ok_or(Refused::SignatureLine(before + place + 1))?;
+            if name == self.name && id == self.id() {
+                ours.get_or_insert(signature);
+            }
+        }
+        let signature = ours.ok_or_else(|| Refused::Unsigned(format!("{}+{}", self.name, self.id_text())))?;
+        let forged = || Refused::Forged(self.name.clone());
+        let signature = Signature::from_slice(&signature).map_err(|_| forged())?;
+        self.key.verify_strict(text.as_bytes(), &signature).map_err(|_| forged())?;
+        Ok(text)
+    }
+}
+
+/// The name, the id and the rest of a line with a signature.
+fn signature_of(line: &str) -> Option<(&str, [u8; 4], Vec<u8>)> {
+    let (name, signed) = line.strip_prefix(DASH)?.split_once(' ')?;
+    let bytes = BASE64.decode(signed).ok()?;
+    let (id, signature) = bytes.split_first_chunk()?;
+    let plain = !name.is_empty() && !name.contains(|letter: char| letter.is_whitespace() || letter == '+');
+    (plain && !signature.is_empty()).then(|| (name, *id, signature.to_vec()))
+}
+
+impl fmt::Display for PublicKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bytes = [&[ED25519][..], self.key.as_bytes()].concat();
+        write!(f, "{}+{}+{}", self.name, self.id_text(), BASE64.encode(bytes))
+    }
+}
+
+impl FromStr for PublicKey {
+    type Err = Refused;
+
+    fn from_str(text: &str) -> Result<PublicKey, Refused> {
+        let form = || Refused::KeyForm(text.to_owned());
+        // The key's base64 may have a '+' of its own.
+        let mut parts = text.splitn(3, '+');
+        let (Some(name), Some(found), Some(key)) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(form());
+        };
+        let bytes = BASE64.decode(key).map_err(|_| form())?;
+        let (kind, bytes) = bytes.split_first().ok_or_else(form)?;
+        if *kind != ED25519 {
+            return Err(Refused::KeyKind(*kind));
+        }
+        let bytes = bytes.try_into().map_err(|_| form())?;
+        let key = VerifyingKey::from_bytes(bytes).map_err(|_| Refused::KeyPoint)?;
+        let key = PublicKey::new(name, key)?;
+        let expected = key.id_text();
+        if found == expected { Ok(key) } else { Err(Refused::KeyHash { expected, found: found.to_owned() }) }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,115 @@
+//! What chance brings to a table: from the stream of a draw to the command that it is.
+
+use croupier_chance::{Stream, draw_stream};
+use croupier_rules::{Card, Dice, Money};
+use croupier_table::rounds::{self, Kind};
+use croupier_table::{GameRules, craps};
+
+use crate::digest::Digest;
+use crate::line::{Chance, Command};
+use crate::playing::{Game, Playing};
+
+/// Something to be drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drawing {
+    /// Two dice.
+    Dice,
+    /// The order of so many decks.
+    Shoe {
+        /// How many.
+        decks: u32,
+    },
+    /// A space of a wheel of so many.
+    Spin {
+        /// How many.
+        spaces: u32,
+    },
+    /// One of so many who qualify.
+    Ticket {
+        /// How many.
+        of: u32,
+    },
+    /// The hidden amount of a meter, in cents.
+    Trigger {
+        /// More than this.
+        above: i64,
+        /// At most this.
+        most: i64,
+    },
+}
+
+impl Drawing {
+    /// What a command would be drawn from where the house rolls, deals and spins; none where chance has no part in it.
+    pub fn of(command: &Command, rules: &GameRules, game: &Game) -> Option<Drawing> {
+        match (command, rules, game) {
+            (Command::Craps(craps::Command::Roll { .. }), ..) => Some(Drawing::Dice),
+            (Command::Round(command), GameRules::Rounds(rules), Game::Round(table)) => {
+                Drawing::of_round(command, rules, table)
+            }
+            _ => None,
+        }
+    }
+
+    fn of_round(command: &rounds::Command, rules: &rounds::Rules, table: &rounds::Table) -> Option<Drawing> {
+        match command {
+            rounds::Command::NewShoe { .. } => {
+                Some(Drawing::Shoe { decks: rules.game.shoe.as_ref()?.decks.value })
+            }
+            rounds::Command::Spin { .. } => match &rules.game.kind {
+                Kind::Wheel(wheel) => Some(Drawing::Spin { spaces: wheel.plan.symbols.len() as u32 }),
+                _ => None,
+            },
+            rounds::Command::Draw { .. } => {
+                Some(Drawing::Ticket { of: table.must_hit.as_ref()?.due.len() as u32 })
+            }
+            rounds::Command::Trigger { .. } => {
+                let must_hit = rules.game.baccarat()?.must_hit?;
+                Some(Drawing::Trigger {
+                    above: must_hit.reset.value.cents(),
+                    most: must_hit.most.value.cents(),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The command that a stream makes of it; none where there is nothing to draw from.
+    pub fn command(self, stream: &mut Stream) -> Option<Command> {
+        Some(match self {
+            Drawing::Dice => {
+                let dice = Dice::from_index(stream.below(Dice::OUTCOMES as u32) as usize)?;
+                Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat })
+            }
+            Drawing::Shoe { decks } => {
+                let mut cards = Card::decks(decks);
+                stream.shuffle(&mut cards);
+                Command::Round(rounds::Command::NewShoe { cards })
+            }
+            Drawing::Spin { spaces } => {
+                let space = u8::try_from(stream.below(Some(spaces).filter(|spaces| *spaces > 0)?)).ok()?;
+                let rest = rounds::Rest::Space(space);
+                Command::Round(rounds::Command::Spin { rest, direction: None, revolutions: None })
+            }
+            Drawing::Ticket { of } => {
+                let ticket = stream.below(Some(of).filter(|of| *of > 0)?);
+                Command::Round(rounds::Command::Draw { ticket })
+            }
+            Drawing::Trigger { above, most } => {
+                let amount = Money::from_cents(stream.cents_above(above, most)?);
+                Command::Round(rounds::Command::Trigger { amount })
+            }
+        })
+    }
+}
+
+impl Playing {
+    /// Draws: the command, and the draw revealed. `secret` is the one that was committed to, `commits` the commitment to
+    /// the next.
+    pub fn draw(&self, drawing: Drawing, secret: Digest, commits: Digest) -> Option<(Command, Chance)> {
+        let (draw, _) = self.next_draw();
+        let players = self.player_seeds();
+        let mut stream = draw_stream(&secret.0, self.header().table, draw, &players);
+        let command = drawing.command(&mut stream)?;
+        Some((command, Chance { draw, secret, players, commits }))
+    }
+}

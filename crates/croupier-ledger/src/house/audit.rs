@@ -1,0 +1,108 @@
+//! Whether a line of the house's stream can be.
+
+use jiff::Timestamp;
+
+use super::decide::postings;
+use super::denied::Denied;
+use super::request::Request;
+use super::state::HouseState;
+use super::{Deed, HouseEntry};
+use crate::book::Unbalanced;
+use crate::digest::Digest;
+use crate::line::By;
+
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Wrong {
+    /// It is no line of a house's stream.
+    #[error("it cannot be read: {0}")]
+    NotALine(String),
+    /// The first line is that of something else.
+    #[error("it begins a '{0}', and no house's stream")]
+    Kind(String),
+    /// A later version of the notation.
+    #[error("it is written in version {0} of the notation, which is later than this program")]
+    Version(u32),
+    /// A snapshot is not of the place that it is kept for.
+    #[error("the snapshot is of another place in the stream")]
+    Snapshot,
+    /// A line is missing, or there twice.
+    #[error("it should have number {expected} and has {found}")]
+    Number {
+        /// What it should be.
+        expected: u64,
+        /// What it is.
+        found: u64,
+    },
+    /// Something before it was changed.
+    #[error("it names {found} as the hash of the line before, which is {expected}")]
+    Chain {
+        /// What it should be.
+        expected: Digest,
+        /// What it is.
+        found: Digest,
+    },
+    /// Time went back.
+    #[error("it is of {found}, and the line before of {before}")]
+    Time {
+        /// When the line before was.
+        before: Timestamp,
+        /// When this one is.
+        found: Timestamp,
+    },
+    /// Chips appear, disappear or are owed.
+    #[error(transparent)]
+    Unbalanced(#[from] Unbalanced),
+    /// The house would have said no.
+    #[error("the house does not do this: {0}")]
+    Denied(#[from] Denied),
+    /// The house would have done something else.
+    #[error("the house would have done otherwise: {0}")]
+    Otherwise(String),
+}
+
+impl Wrong {
+    pub(super) fn not_a_line(error: serde_json::Error) -> Wrong {
+        Wrong::NotALine(error.to_string())
+    }
+}
+
+impl HouseState {
+    /// Decides a line anew.
+    pub(super) fn must_be(&self, entry: &HouseEntry) -> Result<(), Wrong> {
+        let decided = match request(&entry.deed, entry.by) {
+            Some(request) => self.decide(entry.at, entry.by, &request)?,
+            // The cage is issued chips by nobody's request; only that they come from nowhere else is to be seen.
+            None => vec![(entry.deed.clone(), postings(&entry.deed))],
+        };
+        match decided.as_slice() {
+            [(deed, book)] if *deed == entry.deed && *book == entry.book => Ok(()),
+            other => Err(Wrong::Otherwise(format!("{other:?}"))),
+        }
+    }
+}
+
+/// What was asked, by what was done.
+fn request(deed: &Deed, by: By) -> Option<Request> {
+    Some(match deed.clone() {
+        Deed::Issued { .. } => return None,
+        Deed::Enrolled { guest: true, .. } => Request::Guest,
+        Deed::Enrolled { name, guest: false, .. } => Request::Enrol { name },
+        Deed::Named { person, name, .. } => Request::Name { person, name },
+        Deed::Roles { person, roles } => Request::Roles { person, roles },
+        Deed::Granted { person, amount } if by == By::Player(person) => Request::TopUp { person, amount },
+        Deed::Granted { person, amount } => Request::Grant { person, amount },
+        Deed::Deposited { person, amount, reference } => Request::Deposit { person, amount, reference },
+        Deed::Withdrawn { person, amount, reference } => Request::Withdraw { person, amount, reference },
+        Deed::ToTable { person, table, entry, amount } => Request::ToTable { person, table, entry, amount },
+        Deed::FromTable { person, table, entry, amount } => {
+            Request::FromTable { person, table, entry, amount }
+        }
+        Deed::Filled { table, entry, amount } => Request::Fill { table, entry, amount },
+        Deed::Credited { table, entry, amount } => Request::Credit { table, entry, amount },
+        Deed::Limited { person, limits, .. } => Request::Limit { person, limits },
+        Deed::Excluded { person, until } => Request::Exclude { person, until },
+        Deed::Opened { name, pack, .. } => Request::Open { name, pack },
+        Deed::Retired { table } => Request::Retire { table },
+    })
+}

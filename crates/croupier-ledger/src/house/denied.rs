@@ -1,0 +1,126 @@
+//! What the house says no to, and why.
+
+use croupier_rules::Money;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::name::{LONGEST_NAME, LONGEST_TABLE_NAME};
+use super::permission::Permission;
+use crate::book::Account;
+
+/// The house says no. In data it is its code with the facts; the words are its text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the words say what each is; its fields are named by their types")]
+pub enum Denied {
+    #[error("there is no person {person}")]
+    NoSuchPerson { person: u32 },
+    #[error("there is no table {table}")]
+    NoSuchTable { table: u64 },
+    #[error("table {table} is closed for good")]
+    TableRetired { table: u64 },
+    #[error("there are still chips for {amount} at table {table}")]
+    ChipsOnTable { table: u64, amount: Money },
+    #[error("somebody else is called '{name}'")]
+    NameTaken { name: String },
+    #[error(
+        "a name has at most {LONGEST_NAME} characters (a table's {LONGEST_TABLE_NAME}): letters and digits, single \
+         spaces between them, and - _ . '; 'Guest' with a number is for guests"
+    )]
+    NotAName { name: String },
+    #[error("{amount} is no amount: it must be more than nothing, and no more than {}", Money::CEILING)]
+    NotAnAmount { amount: Money },
+    #[error("{account} has {has}, and {asked} is asked for")]
+    NotEnough { account: Account, has: Money, asked: Money },
+    #[error("{asked} more would be over the limit of {limit} a day: {deposited} came in today")]
+    DepositLimit { limit: Money, deposited: Money, asked: Money },
+    #[error(
+        "{asked} more could be lost, over the limit of {limit} a day: {lost} went to tables today and did not come back"
+    )]
+    LossLimit { limit: Money, lost: Money, asked: Money },
+    #[error("{}", excluded(*until))]
+    Excluded { until: Option<Timestamp> },
+    #[error("an exclusion is not shortened: {}", excluded(*until))]
+    ExclusionStands { until: Option<Timestamp> },
+    #[error("{until} is not in the future")]
+    NotInTheFuture { until: Timestamp },
+    #[error("the time that was set for playing, {minutes} minutes, is up: take a break")]
+    TimeIsUp { minutes: u32 },
+    #[error("a limit is not less than nothing, and a time at least a minute")]
+    NotALimit,
+    #[error("only the person can ask for a limit that is less strict")]
+    LooserLimit,
+    #[error("this needs the permission '{needs}'")]
+    NotPermitted { needs: Permission },
+    #[error("this is for the person alone")]
+    NotYours,
+    #[error("only the house itself does this")]
+    HouseOnly,
+    #[error("nobody does this at a table of the house")]
+    NeverHere,
+    #[error("at this table the house is the crew")]
+    HouseIsCrew,
+    #[error("the house would have no administrator")]
+    LastAdministrator,
+    #[error("a guest has no roles but to play: register first")]
+    GuestHasNoRoles,
+    #[error("chips are given again when none are left: there are {left}")]
+    NotEmpty { left: Money },
+    #[error("'{reference}' was done before")]
+    DoneBefore { reference: String },
+    #[error("a reference has 1 to 64 characters, all of them printable ASCII")]
+    NotAReference,
+    #[error("a person's roles name each role once")]
+    NotRoles,
+    #[error("a table needs a rule pack")]
+    NoPack,
+    #[error("there are no more numbers")]
+    NoMoreNumbers,
+    #[error("{account} would be beyond what can be reckoned")]
+    Beyond { account: Account },
+}
+
+fn excluded(until: Option<Timestamp>) -> String {
+    match until {
+        Some(until) => format!("no play until {until}"),
+        None => "no play, for good".to_owned(),
+    }
+}
+
+impl Denied {
+    /// Its code, as in data.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Denied::NoSuchPerson { .. } => "no-such-person",
+            Denied::NoSuchTable { .. } => "no-such-table",
+            Denied::TableRetired { .. } => "table-retired",
+            Denied::ChipsOnTable { .. } => "chips-on-table",
+            Denied::NameTaken { .. } => "name-taken",
+            Denied::NotAName { .. } => "not-a-name",
+            Denied::NotAnAmount { .. } => "not-an-amount",
+            Denied::NotEnough { .. } => "not-enough",
+            Denied::DepositLimit { .. } => "deposit-limit",
+            Denied::LossLimit { .. } => "loss-limit",
+            Denied::Excluded { .. } => "excluded",
+            Denied::ExclusionStands { .. } => "exclusion-stands",
+            Denied::NotInTheFuture { .. } => "not-in-the-future",
+            Denied::TimeIsUp { .. } => "time-is-up",
+            Denied::NotALimit => "not-a-limit",
+            Denied::LooserLimit => "looser-limit",
+            Denied::NotPermitted { .. } => "not-permitted",
+            Denied::NotYours => "not-yours",
+            Denied::HouseOnly => "house-only",
+            Denied::NeverHere => "never-here",
+            Denied::HouseIsCrew => "house-is-crew",
+            Denied::LastAdministrator => "last-administrator",
+            Denied::GuestHasNoRoles => "guest-has-no-roles",
+            Denied::NotEmpty { .. } => "not-empty",
+            Denied::DoneBefore { .. } => "done-before",
+            Denied::NotAReference => "not-a-reference",
+            Denied::NotRoles => "not-roles",
+            Denied::NoPack => "no-pack",
+            Denied::NoMoreNumbers => "no-more-numbers",
+            Denied::Beyond { .. } => "beyond",
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The house's stream at work: requests in, lines out.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::audit::Wrong;
+use super::denied::Denied;
+use super::request::Request;
+use super::state::HouseState;
+use super::{Deed, HouseEntry, HouseHeader, KIND};
+use crate::HOUSE;
+use crate::book::Posting;
+use crate::digest::Chain;
+use crate::line::{By, CommandId, VERSION};
+use crate::store::{Snapshot, Write};
+
+/// The state of the house and the end of its stream.
+///
+/// It decides ahead of the disk: what it says is so once the writes that it gave are kept, and nobody may hear of it
+/// before.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HouseLog {
+    state: HouseState,
+    chain: Chain,
+    house: String,
+}
+
+impl HouseLog {
+    /// Founds a house under a name that no other has. The write is its first line.
+    pub fn found(house: &str, at: Timestamp) -> (HouseLog, Write) {
+        let header =
+            HouseHeader { croupier: KIND.to_owned(), version: VERSION, house: house.to_owned(), founded: at };
+        let mut log =
+            HouseLog { state: HouseState::founded(at), chain: Chain::EMPTY, house: house.to_owned() };
+        let write = log.keep(text(&header));
+        (log, write)
+    }
+
+    /// Reads the first line of a house's stream.
+    pub fn begin(line: &str) -> Result<HouseLog, Wrong> {
+        let header: HouseHeader = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
+        if header.croupier != KIND {
+            return Err(Wrong::Kind(header.croupier));
+        }
+        if header.version > VERSION {
+            return Err(Wrong::Version(header.version));
+        }
+        let mut chain = Chain::EMPTY;
+        chain.add(line);
+        Ok(HouseLog { state: HouseState::founded(header.founded), chain, house: header.house })
+    }
+
+    /// The house as a snapshot has it.
+    pub fn resume(snapshot: &Snapshot) -> Result<HouseLog, Wrong> {
+        let log: HouseLog = serde_json::from_str(&snapshot.state).map_err(Wrong::not_a_line)?;
+        if (log.chain.lines(), log.chain.last) == (snapshot.lines, snapshot.last) {
+            Ok(log)
+        } else {
+            Err(Wrong::Snapshot)
+        }
+    }
+
+    /// One more line that was kept.
+    pub fn read(&mut self, line: &str) -> Result<HouseEntry, Wrong> {
+        let entry: HouseEntry = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
+        self.follows(&entry)?;
+        self.state.apply(&entry);
+        self.chain.add(line);
+        Ok(entry)
+    }
+
+    /// One more line, of which nothing is taken on trust: what it says is decided anew.
+    pub fn audit(&mut self, line: &str) -> Result<HouseEntry, Wrong> {
+        let entry: HouseEntry = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
+        self.follows(&entry)?;
+        self.state.must_be(&entry)?;
+        self.state.apply(&entry);
+        self.chain.add(line);
+        Ok(entry)
+    }
+
+    /// Does it stand where it says, and is the book in order?
+    fn follows(&self, entry: &HouseEntry) -> Result<(), Wrong> {
+        if entry.n != self.chain.lines() {
+            return Err(Wrong::Number { expected: self.chain.lines(), found: entry.n });
+        }
+        if entry.prev != self.chain.last {
+            return Err(Wrong::Chain { expected: self.chain.last, found: entry.prev });
+        }
+        if entry.at < self.state.clock() {
+            return Err(Wrong::Time { before: self.state.clock(), found: entry.at });
+        }
+        self.state.balances().check(&entry.book, |_| false)?;
+        Ok(())
+    }
+
+    /// Asks something of the house. What follows is done, and the writes that must be kept are added to `writes`;
+    /// if the house says no, nothing has changed.
+    pub fn ask(
+        &mut self,
+        at: Timestamp,
+        by: By,
+        id: Option<&CommandId>,
+        request: &Request,
+        writes: &mut Vec<Write>,
+    ) -> Result<Vec<HouseEntry>, Denied> {
+        let decided = self.state.decide(at, by, request)?;
+        let mut entries = Vec::with_capacity(decided.len());
+        for (deed, book) in decided {
+            let (entry, write) = self.enter(at, by, id, deed, book);
+            writes.push(write);
+            entries.push(entry);
+        }
+        Ok(entries)
+    }
+
+    /// Makes a line of a deed that was decided, and does it.
+    fn enter(
+        &mut self,
+        at: Timestamp,
+        by: By,
+        id: Option<&CommandId>,
+        deed: Deed,
+        book: Vec<Posting>,
+    ) -> (HouseEntry, Write) {
+        let (n, prev) = (self.chain.lines(), self.chain.last);
+        let at = at.max(self.state.clock());
+        // What chips the cage was issued on the way has no id: the id is that of what was asked.
+        let id = id.filter(|_| !matches!(deed, Deed::Issued { .. })).cloned();
+        let entry = HouseEntry { n, prev, at, by, id, deed, book };
+        self.state.apply(&entry);
+        let write = self.keep(text(&entry));
+        (entry, write)
+    }
+
+    fn keep(&mut self, line: String) -> Write {
+        let (n, hash) = self.chain.add(&line);
+        Write::Line { stream: HOUSE, n, hash, line }
+    }
+
+    /// The state as it is now, to be kept.
+    pub fn snapshot(&self) -> Write {
+        let (lines, last) = (self.chain.lines(), self.chain.last);
+        Write::Snapshot { stream: HOUSE, lines, last, state: text(self) }
+    }
+
+    /// What the lines say.
+    pub fn state(&self) -> &HouseState {
+        &self.state
+    }
+
+    /// Where the stream ends.
+    pub fn chain(&self) -> &Chain {
+        &self.chain
+    }
+
+    /// The name that tells this house from others.
+    pub fn house(&self) -> &str {
+        &self.house
+    }
+}
+
+fn text(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("texts, numbers and maps with keys of text or number are JSON")
+}

@@ -1,0 +1,232 @@
+//! Every command, by hand: who may give it.
+
+use croupier_rules::{Dice, Money, WagerId};
+use croupier_table::Owner;
+use croupier_table::craps::{Command as C, Landing, Pool, Ruling, Spot, Stopped, Unclear, Way, Which};
+use croupier_table::rounds::{Command as R, Decider, Rest};
+
+use super::*;
+use crate::house::Role::{Administrator, Auditor, Dealer, Player, Supervisor};
+
+const ONE: Money = Money::from_cents(100);
+const SEAT: SeatNo = SeatNo(3);
+const NUMBER: PlayerNo = PlayerNo(2);
+const PERSON: u32 = 9;
+
+/// Who may give a command in crew mode, and who at a table where the house is the crew.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum For {
+    /// The player of the place.
+    Own(Place),
+    /// The same, even without the role.
+    Leave(Place),
+    /// Dealers and above; at an auto table nobody.
+    Deal,
+    /// Supervisors and above; at an auto table nobody.
+    Rule,
+    /// Administrators; at an auto table nobody.
+    Manager,
+    /// Supervisors and above at any table.
+    Floor,
+    /// Nobody but the house.
+    House,
+    /// Nobody at all.
+    Nobody,
+}
+
+fn craps() -> Vec<(C, For)> {
+    let which = Which { seat: SEAT, wager: WagerId(0), state: None, owner: Owner::Player };
+    let dice = Dice::new(3, 4).unwrap();
+    let own = For::Own(Place::Seat(SEAT));
+    let ruling = |by: Rank| C::Rule { by, why: None, ruling: Ruling::PassDice };
+    vec![
+        (C::Sit { player: PERSON, spot: Spot::Next, chips: ONE }, For::Own(Place::Person(PERSON))),
+        (C::BuyIn { seat: SEAT, amount: ONE }, own),
+        (C::ColourChange { seat: SEAT, amount: ONE, into: ONE }, own),
+        (C::Leave { seat: SEAT }, For::Leave(Place::Seat(SEAT))),
+        (C::Bet { which, amount: ONE, way: Way::Proper, cash: None }, own),
+        (C::Reduce { which, amount: ONE }, own),
+        (C::Down { which }, own),
+        (C::Turn { which, on: true }, own),
+        (C::TakeDice { seat: SEAT }, own),
+        (C::DeclineDice { seat: SEAT }, own),
+        (C::PassDice { seat: SEAT }, own),
+        (C::ChooseDice { seat: SEAT, dice: 3 }, own),
+        (C::ChangeDice { seat: SEAT, from: Pool::All }, own),
+        (C::SameDice { seat: SEAT }, own),
+        (C::Move { from: which, to: which }, own),
+        (C::Send, For::Deal),
+        (C::Roll { dice, landing: Landing::Flat }, For::Deal),
+        (C::NoRoll { reason: 0 }, For::Deal),
+        (C::ShortThrow { dice, ruling: None }, For::Deal),
+        (C::ShortThrow { dice, ruling: Some(true) }, For::Rule),
+        (C::Inspected, For::Deal),
+        (C::Stop { why: Stopped::HandSwitch }, For::Deal),
+        (C::Relieve { reason: 0 }, For::Rule),
+        (C::Overrule { dice: None }, For::Rule),
+        (C::Unclear { seat: SEAT, asked: Unclear::Down }, For::Deal),
+        (C::OpenBets, For::Deal),
+        (C::CloseBets, For::Deal),
+        (C::Confirm { which }, For::Deal),
+        (C::NoBet { which }, For::Deal),
+        (C::Flagged { reason: 0, dice }, For::Deal),
+        (C::Unchecked { which, amount: ONE }, For::Deal),
+        (C::Noticed { which }, For::Deal),
+        (C::Correct { which }, For::Rule),
+        (C::Interrupted { dice: None, agreed: false }, For::Floor),
+        (ruling(Rank::Dealer), For::Rule),
+        (ruling(Rank::Box), For::Rule),
+        (ruling(Rank::Floor), For::Rule),
+        (ruling(Rank::ShiftManager), For::Manager),
+        (C::Spoilt { reason: 0 }, For::Deal),
+        (C::DiceHours { hours: 8 }, For::Deal),
+        (C::NewDice, For::Deal),
+        (C::CloseTable { override_undecided: false }, For::Floor),
+        (C::Remove { seat: SEAT }, For::Floor),
+    ]
+}
+
+fn rounds() -> Vec<(R, For)> {
+    let spot = rounds::Spot { seat: SEAT, wager: WagerId(0), player: NUMBER, owner: Owner::Player };
+    let by = Decider { player: NUMBER, seat: SEAT, owner: Owner::Player };
+    let own = For::Own(Place::Player(NUMBER));
+    let bet = |way: rounds::Way| R::Bet { spot, amount: ONE, way };
+    vec![
+        (R::Sit { id: PERSON, seat: None, chips: ONE }, For::Own(Place::Person(PERSON))),
+        (R::TakePosition { player: NUMBER, seat: SEAT }, own),
+        (R::BuyIn { player: NUMBER, amount: ONE }, own),
+        (R::Colour { player: NUMBER, chip: ONE }, own),
+        (R::Leave { player: NUMBER }, For::Leave(Place::Player(NUMBER))),
+        (bet(rounds::Way::Chips), own),
+        (bet(rounds::Way::Called(ONE)), own),
+        (bet(rounds::Way::Late), For::Deal),
+        (R::Confirm { spot }, For::Deal),
+        (R::Reduce { spot, amount: ONE }, own),
+        (R::Down { spot }, own),
+        (R::Close, For::Deal),
+        (R::Deal { slip: None }, For::Deal),
+        (R::NewShoe { cards: Vec::new() }, For::Deal),
+        (R::Cut { by: rounds::By::Player(NUMBER), at: 9 }, own),
+        (R::Cut { by: rounds::By::Dealer, at: 9 }, For::Deal),
+        (R::Cut { by: rounds::By::Floor, at: 9 }, For::Rule),
+        (R::DeclineCut { player: NUMBER }, own),
+        (R::Recut, For::Rule),
+        (R::Cover { from_bottom: 14 }, For::Deal),
+        (R::Load, For::Deal),
+        (R::Burn, For::Deal),
+        (R::Arrange { cards: Vec::new(), only: false }, For::Nobody),
+        (R::Turn { player: NUMBER }, own),
+        (R::GiveUp { player: NUMBER }, own),
+        (R::Delay { player: NUMBER }, For::Deal),
+        (R::PayVigorish { player: NUMBER }, own),
+        (R::DrawnInError, For::Deal),
+        (R::FoundFaceUp, For::Deal),
+        (R::Trigger { amount: ONE }, For::House),
+        (R::Draw { ticket: 0 }, For::House),
+        (R::Raise { by, amount: None }, own),
+        (R::Stand { by }, own),
+        (R::Convert { spot, chip: ONE, stack: 1 }, own),
+        (R::War { by, amount: None }, own),
+        (R::Surrender { by }, own),
+        (R::Spin { rest: Rest::Space(0), direction: None, revolutions: None }, For::Deal),
+        (R::Propose { wheel: "w".to_owned() }, For::Floor),
+    ]
+}
+
+fn any_table() -> Vec<(TableCommand, For)> {
+    let pays = TableCommand::ChangePays {
+        option: "field".to_owned(),
+        value: "triple".to_owned(),
+        posted: true,
+        notified: true,
+    };
+    vec![
+        (TableCommand::Fill { amount: ONE }, For::Floor),
+        (TableCommand::Credit { amount: ONE }, For::Floor),
+        (TableCommand::Seed { person: PERSON, seed: "s".to_owned() }, For::Own(Place::Person(PERSON))),
+        (pays, For::Floor),
+        (TableCommand::Retire, For::Floor),
+    ]
+}
+
+fn all() -> Vec<(Command, For)> {
+    let craps = craps().into_iter().map(|(command, rule)| (Command::Craps(command), rule));
+    let rounds = rounds().into_iter().map(|(command, rule)| (Command::Round(command), rule));
+    let tables = any_table().into_iter().map(|(command, rule)| (Command::Table(command), rule));
+    craps.chain(rounds).chain(tables).collect()
+}
+
+/// The crew's roles that may give a command, by the table's mode.
+fn crew(rule: For, mode: Mode) -> &'static [Role] {
+    match (rule, mode) {
+        (For::Deal, Mode::Crew) => &[Dealer, Supervisor, Administrator],
+        (For::Rule, Mode::Crew) | (For::Floor, _) => &[Supervisor, Administrator],
+        (For::Manager, Mode::Crew) => &[Administrator],
+        _ => &[],
+    }
+}
+
+#[test]
+fn the_crew_does_what_its_roles_permit_and_nothing_at_auto_tables_but_look_after_them() {
+    for (command, rule) in all() {
+        for mode in [Mode::Crew, Mode::Auto] {
+            for role in Role::ALL {
+                let answer = may(mode, By::Crew(4), &[role], &command);
+                let permitted = crew(rule, mode).contains(&role);
+                assert_eq!(answer.is_ok(), permitted, "{command:?} by {role:?} in {mode:?}: {answer:?}");
+                assert!(matches!(answer, Err(_) | Ok(None)), "the crew acts at no place of its own");
+            }
+            let nobody = may(mode, By::Crew(4), &[], &command);
+            assert!(nobody.is_err(), "{command:?} by nobody in particular");
+        }
+    }
+}
+
+#[test]
+fn players_act_at_their_own_place_alone() {
+    for (command, rule) in all() {
+        for mode in [Mode::Crew, Mode::Auto] {
+            let every: Vec<Role> = vec![Player, Dealer, Supervisor, Auditor, Administrator];
+            let answer = may(mode, By::Player(4), &every, &command);
+            match rule {
+                For::Own(place) | For::Leave(place) => assert_eq!(answer, Ok(Some(place)), "{command:?}"),
+                _ => assert!(answer.is_err(), "{command:?} is not for players, whoever they are besides"),
+            }
+            let barred = may(mode, By::Player(4), &[Dealer], &command);
+            assert_eq!(barred.is_ok(), matches!(rule, For::Leave(_)), "{command:?} without the role");
+        }
+    }
+}
+
+#[test]
+fn the_house_does_everything_but_choose_the_cards() {
+    for (command, rule) in all() {
+        for mode in [Mode::Crew, Mode::Auto] {
+            let expected = if rule == For::Nobody { Err(Denied::NeverHere) } else { Ok(None) };
+            assert_eq!(may(mode, By::House, &[], &command), expected, "{command:?}");
+        }
+    }
+}
+
+#[test]
+fn refusals_say_what_is_missing() {
+    let roll = Command::Craps(C::OpenBets);
+    let needs = Permission::Deal;
+    assert_eq!(may(Mode::Crew, By::Crew(1), &[Auditor], &roll), Err(Denied::NotPermitted { needs }));
+    assert_eq!(may(Mode::Auto, By::Crew(1), &[Dealer], &roll), Err(Denied::HouseIsCrew));
+    let leave = Command::Craps(C::Leave { seat: SEAT });
+    assert_eq!(may(Mode::Crew, By::Crew(1), &[Supervisor], &leave), Err(Denied::NotYours));
+    let draw = Command::Round(R::Draw { ticket: 0 });
+    assert_eq!(may(Mode::Crew, By::Crew(1), &[Administrator], &draw), Err(Denied::HouseOnly));
+}
+
+#[test]
+fn permissions_are_named_as_in_data_and_each_is_somebodys() {
+    for permission in Permission::ALL {
+        let text = serde_json::to_string(&permission).unwrap();
+        assert_eq!(text, format!("\"{permission}\""));
+        assert!(Role::ALL.iter().any(|role| role.may(permission)), "{permission}");
+    }
+    assert!(!Administrator.may(Permission::Play));
+    assert!(!Supervisor.may(Permission::GiveRoles) && !Supervisor.may(Permission::GrantChips));
+}

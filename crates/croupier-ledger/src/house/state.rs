@@ -1,0 +1,316 @@
+//! What the lines of the house's stream come to.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use croupier_rules::Money;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::limits::HeldLimits;
+use super::name;
+use super::permission::Permission;
+use super::{Deed, HouseEntry, Limits, Role};
+use crate::book::{Account, Balances};
+
+/// So many references of an operator's wallet are remembered.
+pub const REFERENCES: usize = 4096;
+
+/// Somebody does not play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Exclusion {
+    /// Until then; for ever without an end.
+    pub until: Option<Timestamp>,
+}
+
+impl Exclusion {
+    /// Is it over at a time?
+    pub fn is_over(self, at: Timestamp) -> bool {
+        self.until.is_some_and(|until| until <= at)
+    }
+
+    /// Does it end before another would?
+    pub fn ends_before(self, other: Exclusion) -> bool {
+        match (self.until, other.until) {
+            (None, _) => false,
+            (Some(_), None) => true,
+            (Some(one), Some(other)) => one < other,
+        }
+    }
+}
+
+/// What a person's day came to. Days are those of UTC.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Day {
+    /// The day, counted from 1970.
+    pub day: i64,
+    /// What came into the wallet from outside: deposits, and play chips.
+    pub deposited: Money,
+    /// What went to tables.
+    pub to_tables: Money,
+    /// What came back.
+    pub from_tables: Money,
+}
+
+impl Day {
+    /// The day of a time.
+    pub fn of(at: Timestamp) -> i64 {
+        at.as_second().div_euclid(86_400)
+    }
+
+    /// What went to tables and did not come back: less than nothing for whoever wins. Chips still at a table count as
+    /// gone, so that a limit on losses holds whatever becomes of them.
+    pub fn lost(&self) -> Money {
+        Money::from_cents(self.to_tables.cents().saturating_sub(self.from_tables.cents()))
+    }
+}
+
+/// Somebody the house knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Person {
+    /// What they are called.
+    pub name: String,
+    /// A guest has no password: who loses the session loses the chips.
+    pub guest: bool,
+    /// What they may do.
+    pub roles: Vec<Role>,
+    /// Limits, with those to come.
+    pub limits: HeldLimits,
+    /// Cool-off or self-exclusion, also one that is over.
+    pub excluded: Option<Exclusion>,
+    /// The last day on which something happened.
+    pub last_day: Day,
+    /// When they came.
+    pub enrolled: Timestamp,
+}
+
+impl Person {
+    /// The limits in force.
+    pub fn limits(&self, at: Timestamp) -> Limits {
+        self.limits.at(at)
+    }
+
+    /// The exclusion in force.
+    pub fn excluded(&self, at: Timestamp) -> Option<Exclusion> {
+        self.excluded.filter(|exclusion| !exclusion.is_over(at))
+    }
+
+    /// What the day has come to so far.
+    pub fn today(&self, at: Timestamp) -> Day {
+        let day = Day::of(at);
+        if self.last_day.day == day { self.last_day } else { Day { day, ..Day::default() } }
+    }
+
+    /// Does any of their roles permit it?
+    pub fn may(&self, permission: Permission) -> bool {
+        self.roles.iter().any(|role| role.may(permission))
+    }
+}
+
+/// A table that the house opened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HouseTable {
+    /// What people call it.
+    pub name: String,
+    /// By which pack it plays.
+    pub pack: String,
+    /// Closed for good.
+    pub retired: bool,
+}
+
+/// Everybody, by number and by name.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(from = "BTreeMap<u32, Person>")]
+struct Everybody {
+    people: BTreeMap<u32, Person>,
+    names: BTreeMap<String, u32>,
+}
+
+impl From<BTreeMap<u32, Person>> for Everybody {
+    fn from(people: BTreeMap<u32, Person>) -> Everybody {
+        let names = people.iter().map(|(number, person)| (name::key(&person.name), *number)).collect();
+        Everybody { people, names }
+    }
+}
+
+impl Serialize for Everybody {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.people.serialize(serializer)
+    }
+}
+
+/// The state of the house.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HouseState {
+    everybody: Everybody,
+    balances: Balances,
+    tables: BTreeMap<u64, HouseTable>,
+    references: VecDeque<String>,
+    clock: Timestamp,
+}
+
+impl HouseState {
+    /// A house that was founded then, without anybody.
+    pub fn founded(at: Timestamp) -> HouseState {
+        HouseState {
+            everybody: Everybody::default(),
+            balances: Balances::default(),
+            tables: BTreeMap::new(),
+            references: VecDeque::new(),
+            clock: at,
+        }
+    }
+
+    /// A person, by number.
+    pub fn person(&self, person: u32) -> Option<&Person> {
+        self.everybody.people.get(&person)
+    }
+
+    /// A person, by name; capital letters do not matter.
+    pub fn named(&self, name: &str) -> Option<u32> {
+        self.everybody.names.get(&name::key(name)).copied()
+    }
+
+    /// Everybody, by number.
+    pub fn people(&self) -> impl Iterator<Item = (u32, &Person)> {
+        self.everybody.people.iter().map(|(number, person)| (*number, person))
+    }
+
+    /// What an account stands at.
+    pub fn balance(&self, account: Account) -> Money {
+        self.balances.of(account)
+    }
+
+    /// All accounts.
+    pub fn balances(&self) -> &Balances {
+        &self.balances
+    }
+
+    /// A table, by number.
+    pub fn table(&self, table: u64) -> Option<&HouseTable> {
+        self.tables.get(&table)
+    }
+
+    /// All tables, also those that are closed for good.
+    pub fn tables(&self) -> impl Iterator<Item = (u64, &HouseTable)> {
+        self.tables.iter().map(|(number, table)| (*number, table))
+    }
+
+    /// The time of the last line. The house's time does not go back, whatever the machine's clock does.
+    pub fn clock(&self) -> Timestamp {
+        self.clock
+    }
+
+    /// The number of whoever comes next, if there is one.
+    pub(super) fn next_person(&self) -> Option<u32> {
+        self.everybody.people.last_key_value().map_or(Some(1), |(last, _)| last.checked_add(1))
+    }
+
+    /// The number of the next table, if there is one.
+    pub(super) fn next_table(&self) -> Option<u64> {
+        self.tables.last_key_value().map_or(Some(1), |(last, _)| last.checked_add(1))
+    }
+
+    /// Was an operator's reference seen lately?
+    pub(super) fn knows(&self, reference: &str) -> bool {
+        self.references.iter().any(|known| known == reference)
+    }
+
+    /// A line: what was done is done. It cannot fail; whether a line can be is for [`super::HouseLog`] to say.
+    pub fn apply(&mut self, entry: &HouseEntry) {
+        self.clock = self.clock.max(entry.at);
+        for posting in &entry.book {
+            let before = self.balances.of(posting.0).cents();
+            self.balances.set(posting.0, Money::from_cents(before.saturating_add(posting.1.cents())));
+        }
+        self.settle(entry);
+    }
+
+    fn settle(&mut self, entry: &HouseEntry) {
+        let at = self.clock;
+        match &entry.deed {
+            Deed::Issued { .. } | Deed::Filled { .. } | Deed::Credited { .. } => {}
+            Deed::Enrolled { person, name, guest } => self.enrol(*person, name, *guest),
+            Deed::Named { person, name, guest } => self.rename(*person, name, *guest),
+            Deed::Roles { person, roles } => self.change(*person, |person| person.roles = roles.clone()),
+            Deed::Granted { person, amount } => self.count(*person, |day| &mut day.deposited, *amount),
+            Deed::Deposited { person, amount, reference } => {
+                self.remember(reference);
+                self.count(*person, |day| &mut day.deposited, *amount);
+            }
+            Deed::Withdrawn { reference, .. } => self.remember(reference),
+            Deed::ToTable { person, amount, .. } => {
+                self.count(*person, |day| &mut day.to_tables, *amount);
+            }
+            Deed::FromTable { person, amount, .. } => {
+                self.count(*person, |day| &mut day.from_tables, *amount);
+            }
+            Deed::Limited { person, limits, from } => {
+                self.change(*person, |person| person.limits.ask(*limits, at, *from));
+            }
+            Deed::Excluded { person, until } => {
+                self.change(*person, |person| exclude(person, Exclusion { until: *until }));
+            }
+            Deed::Opened { table, name, pack } => {
+                let opened = HouseTable { name: name.clone(), pack: pack.clone(), retired: false };
+                self.tables.insert(*table, opened);
+            }
+            Deed::Retired { table } => {
+                if let Some(table) = self.tables.get_mut(table) {
+                    table.retired = true;
+                }
+            }
+        }
+    }
+
+    fn enrol(&mut self, number: u32, name: &str, guest: bool) {
+        let person = Person {
+            name: name.to_owned(),
+            guest,
+            roles: vec![Role::Player],
+            limits: HeldLimits::default(),
+            excluded: None,
+            last_day: Day::default(),
+            enrolled: self.clock,
+        };
+        self.everybody.names.insert(name::key(name), number);
+        self.everybody.people.insert(number, person);
+    }
+
+    fn rename(&mut self, number: u32, name: &str, guest: bool) {
+        let Some(person) = self.everybody.people.get_mut(&number) else { return };
+        self.everybody.names.remove(&name::key(&person.name));
+        self.everybody.names.insert(name::key(name), number);
+        name.clone_into(&mut person.name);
+        person.guest = guest;
+    }
+
+    fn change(&mut self, person: u32, how: impl FnOnce(&mut Person)) {
+        if let Some(person) = self.everybody.people.get_mut(&person) {
+            how(person);
+        }
+    }
+
+    fn count(&mut self, person: u32, what: impl FnOnce(&mut Day) -> &mut Money, amount: Money) {
+        let at = self.clock;
+        self.change(person, |person| {
+            person.last_day = person.today(at);
+            let sum = what(&mut person.last_day);
+            *sum = Money::from_cents(sum.cents().saturating_add(amount.cents()));
+        });
+    }
+
+    fn remember(&mut self, reference: &str) {
+        if self.references.len() >= REFERENCES {
+            self.references.pop_front();
+        }
+        self.references.push_back(reference.to_owned());
+    }
+}
+
+/// The one that lasts longer stands.
+fn exclude(person: &mut Person, exclusion: Exclusion) {
+    let stands = person.excluded.is_some_and(|before| exclusion.ends_before(before));
+    if !stands {
+        person.excluded = Some(exclusion);
+    }
+}

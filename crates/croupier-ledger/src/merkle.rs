@@ -1,0 +1,197 @@
+//! The Merkle tree over the lines of a stream, as Certificate Transparency has it (RFC 6962 and 9162).
+//!
+//! The leaves are hashes of lines as [`Digest::of_line`] makes them; two nodes under one are SHA-256(1 ‖ left ‖ right). The
+//! left half of a tree is the largest that is full. So a root says every line before it, a few hashes show that a line
+//! is under a root, and a few that a later root holds all that an earlier one held.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use crate::digest::Digest;
+
+/// As much of a tree as it takes to go on: the roots of its full parts, the largest first. It takes some thirty hashes for
+/// a billion lines.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "Kept")]
+pub struct Tree {
+    size: u64,
+    full: Vec<Digest>,
+}
+
+impl Tree {
+    /// A tree without leaves.
+    pub const EMPTY: Tree = Tree { size: 0, full: Vec::new() };
+
+    /// How many leaves it has.
+    pub fn size(&self) -> u64 {
+        self.size
+    }
+
+    /// One more leaf.
+    pub fn add(&mut self, leaf: Digest) {
+        let mut node = leaf;
+        // Parts of one size become one part of the double size: as many as there are carries in adding one.
+        for _ in 0..self.size.trailing_ones() {
+            let left = self.full.pop().expect("there is a full part for every one in the size");
+            node = above(left, node);
+        }
+        self.full.push(node);
+        self.size += 1;
+    }
+
+    /// The hash over all leaves.
+    pub fn root(&self) -> Digest {
+        let whole = self.full.iter().rev().copied().reduce(|right, left| above(left, right));
+        whole.unwrap_or_else(of_nothing)
+    }
+}
+
+/// A tree as it is kept, before anybody has looked at it.
+#[derive(Deserialize)]
+struct Kept {
+    size: u64,
+    full: Vec<Digest>,
+}
+
+impl TryFrom<Kept> for Tree {
+    type Error = String;
+
+    fn try_from(Kept { size, full }: Kept) -> Result<Tree, String> {
+        if full.len() == size.count_ones() as usize {
+            Ok(Tree { size, full })
+        } else {
+            Err(format!("a tree of {size} leaves has {} full parts, not {}", size.count_ones(), full.len()))
+        }
+    }
+}
+
+/// The root of no leaves.
+fn of_nothing() -> Digest {
+    Digest::of(&[])
+}
+
+/// The node above two.
+fn above(left: Digest, right: Digest) -> Digest {
+    Digest(Sha256::new().chain_update([1]).chain_update(left.0).chain_update(right.0).finalize().into())
+}
+
+/// How many of two or more leaves are on the left: the largest power of two that leaves some on the right.
+fn left_of(count: usize) -> usize {
+    1 << (count - 1).ilog2()
+}
+
+/// The root of these leaves.
+pub fn root(leaves: &[Digest]) -> Digest {
+    let mut tree = Tree::EMPTY;
+    leaves.iter().for_each(|leaf| tree.add(*leaf));
+    tree.root()
+}
+
+/// The hashes that show that a leaf is where it is, those next to it first. None if there is no such leaf.
+pub fn inclusion(leaves: &[Digest], index: usize) -> Option<Vec<Digest>> {
+    if index >= leaves.len() {
+        return None;
+    }
+    let (mut part, mut index, mut path) = (leaves, index, Vec::new());
+    while part.len() > 1 {
+        let (left, right) = part.split_at(left_of(part.len()));
+        if index < left.len() {
+            path.push(root(right));
+            part = left;
+        } else {
+            path.push(root(left));
+            index -= left.len();
+            part = right;
+        }
+    }
+    path.reverse();
+    Some(path)
+}
+
+/// Do these hashes show that the leaf has this place, from 0, in a tree of this size and root?
+pub fn includes(root: Digest, size: u64, index: u64, leaf: Digest, path: &[Digest]) -> bool {
+    if index >= size {
+        return false;
+    }
+    let (mut place, mut last, mut node) = (index, size - 1, leaf);
+    for hash in path {
+        if last == 0 {
+            return false;
+        }
+        if place % 2 == 1 || place == last {
+            node = above(*hash, node);
+            // A node without a neighbour on its right goes up as it is, until it has one on its left.
+            let up = place.trailing_zeros();
+            (place, last) = (place >> up, last >> up);
+        } else {
+            node = above(node, *hash);
+        }
+        (place, last) = (place >> 1, last >> 1);
+    }
+    last == 0 && node == root
+}
+
+/// The hashes that show that the first so many of the leaves are what an earlier tree had. None if there are not so many.
+pub fn consistency(leaves: &[Digest], earlier: usize) -> Option<Vec<Digest>> {
+    if earlier > leaves.len() {
+        return None;
+    }
+    let (mut part, mut earlier, mut path) = (leaves, earlier, Vec::new());
+    if earlier == 0 {
+        return Some(path);
+    }
+    // The earlier root itself is known to whoever asks; it is left out for as long as we go along its left edge.
+    let mut known = true;
+    while earlier < part.len() {
+        let (left, right) = part.split_at(left_of(part.len()));
+        if earlier <= left.len() {
+            path.push(root(right));
+            part = left;
+        } else {
+            path.push(root(left));
+            earlier -= left.len();
+            part = right;
+            known = false;
+        }
+    }
+    if !known {
+        path.push(root(part));
+    }
+    path.reverse();
+    Some(path)
+}
+
+/// Do these hashes show that a tree of this size and root begins with all that the earlier one had?
+pub fn consistent(earlier: (u64, Digest), later: (u64, Digest), path: &[Digest]) -> bool {
+    let ((size, was), (larger, is)) = (earlier, later);
+    if size == 0 || size >= larger {
+        let same = if size == 0 { was == of_nothing() } else { earlier == later };
+        return same && path.is_empty();
+    }
+    // Up to the largest full part at the end of the earlier tree, both trees are the same.
+    let same = (size - 1).trailing_ones();
+    let (mut place, mut last) = ((size - 1) >> same, (larger - 1) >> same);
+    let (first, path) = match path {
+        _ if size.is_power_of_two() => (was, path),
+        [first, rest @ ..] => (*first, rest),
+        [] => return false,
+    };
+    let (mut old, mut new) = (first, first);
+    for hash in path {
+        if last == 0 {
+            return false;
+        }
+        if place % 2 == 1 || place == last {
+            (old, new) = (above(*hash, old), above(*hash, new));
+            let up = place.trailing_zeros();
+            (place, last) = (place >> up, last >> up);
+        } else {
+            new = above(new, *hash);
+        }
+        (place, last) = (place >> 1, last >> 1);
+    }
+    last == 0 && old == was && new == is
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,97 @@
+//! Which commands were done already, so that each is done once however often it is sent.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use serde::{Deserialize, Serialize};
+
+use crate::line::CommandId;
+
+/// So many of a client's last commands are answered anew with their entries.
+const RECENT: usize = 32;
+/// So many clients are remembered; of the rest the store keeps the last number.
+const CLIENTS: usize = 1024;
+
+/// What is known of a command's id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// Nothing: it is new.
+    New,
+    /// It was done, by this entry.
+    Done(u64),
+    /// Its number is not above the last one of its client, and what it led to is forgotten: it is not done again.
+    Old,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+struct Client {
+    /// The number of the last command.
+    last: u64,
+    /// When it was done: the entry's number.
+    entry: u64,
+    /// The last commands with their entries.
+    recent: VecDeque<(u64, u64)>,
+}
+
+/// The clients of one table.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "Vec<Remembered>", from = "Vec<Remembered>")]
+pub(super) struct Clients(BTreeMap<(u32, String), Client>);
+
+#[derive(Serialize, Deserialize)]
+struct Remembered(u32, String, Client);
+
+impl From<Clients> for Vec<Remembered> {
+    fn from(clients: Clients) -> Vec<Remembered> {
+        clients.0.into_iter().map(|((person, name), client)| Remembered(person, name, client)).collect()
+    }
+}
+
+impl From<Vec<Remembered>> for Clients {
+    fn from(all: Vec<Remembered>) -> Clients {
+        Clients(all.into_iter().map(|Remembered(person, name, client)| ((person, name), client)).collect())
+    }
+}
+
+impl Clients {
+    pub(super) fn known(&self, person: u32, id: &CommandId) -> Known {
+        let Some(client) = self.0.get(&(person, id.0.clone())) else { return Known::New };
+        match client.recent.iter().find(|(number, _)| *number == id.1) {
+            Some((_, entry)) => Known::Done(*entry),
+            None if id.1 <= client.last => Known::Old,
+            None => Known::New,
+        }
+    }
+
+    /// Is this client remembered?
+    pub(super) fn remembers(&self, person: u32, client: &str) -> bool {
+        self.0.contains_key(&(person, client.to_owned()))
+    }
+
+    /// The store remembers a client that was forgotten here.
+    pub(super) fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
+        let recalled = Client { last, entry, recent: VecDeque::new() };
+        self.0.entry((person, client.to_owned())).or_insert(recalled);
+    }
+
+    pub(super) fn done(&mut self, person: u32, id: &CommandId, entry: u64) {
+        let client = self.0.entry((person, id.0.clone())).or_default();
+        client.last = client.last.max(id.1);
+        client.entry = entry;
+        client.recent.push_back((id.1, entry));
+        if client.recent.len() > RECENT {
+            client.recent.pop_front();
+        }
+    }
+
+    /// Forgets the clients that were heard least lately, if there are too many: who, and the number of their last command.
+    pub(super) fn forget(&mut self) -> Vec<(u32, String, u64, u64)> {
+        if self.0.len() <= CLIENTS {
+            return Vec::new();
+        }
+        let mut entries: Vec<u64> = self.0.values().map(|client| client.entry).collect();
+        entries.sort_unstable();
+        let oldest = entries[entries.len() / 2];
+        let gone = self.0.extract_if(.., |_, client| client.entry < oldest);
+        gone.map(|((person, name), client)| (person, name, client.last, client.entry)).collect()
+    }
+}

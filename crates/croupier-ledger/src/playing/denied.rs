@@ -1,0 +1,65 @@
+//! Why a table does not do what is asked, and why lines make no table.
+
+use croupier_rules::{Faults, Money};
+use croupier_table::Refusal;
+
+use super::SEED_LENGTH;
+use crate::book::Unbalanced;
+
+/// The table does not do what is asked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Denied {
+    /// The dealer says no, by a clause.
+    #[error("{}", .0.reason.words())]
+    Refused(Refusal),
+    /// It is a command of another game.
+    #[error("this table plays another game")]
+    NotThisGame,
+    /// The table was closed for good.
+    #[error("the table is closed")]
+    Retired,
+    /// People sit there, or bets are open.
+    #[error("the table is not empty")]
+    NotEmpty,
+    /// It is no amount of chips.
+    #[error("that is no amount of chips")]
+    NotAnAmount,
+    /// The bank does not hold so much.
+    #[error("the bank holds only {0}")]
+    BankHolds(Money),
+    /// A seed is at most so many bytes long, without control characters.
+    #[error("a seed has at most {SEED_LENGTH} bytes and no control characters")]
+    NotASeed,
+    /// The person has a place at the table already.
+    #[error("this person has a place at the table already")]
+    SeatedAlready,
+    /// The table's rules cannot be changed so.
+    #[error("the rules cannot be changed so: {0}")]
+    Rules(String),
+    /// The command names a wager or a state that the layout does not have.
+    #[error("the layout has no such wager")]
+    NoSuchWager,
+    /// The chips do not add up: a fault of the program, and nothing was done.
+    #[error("the book does not balance: {0}")]
+    Book(#[from] Unbalanced),
+}
+
+impl From<Refusal> for Denied {
+    fn from(refusal: Refusal) -> Denied {
+        Denied::Refused(refusal)
+    }
+}
+
+/// Why lines make no table.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// A line is not what it should be.
+    #[error("line {0}: {1}")]
+    Line(u64, String),
+    /// The rules cannot be read.
+    #[error("the table's rules cannot be read:\n{0}")]
+    Rules(Faults),
+    /// The state of a snapshot cannot be read.
+    #[error("the snapshot after {0} lines cannot be read: {1}")]
+    Snapshot(u64, String),
+}

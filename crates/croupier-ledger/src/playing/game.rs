@@ -1,0 +1,199 @@
+//! The two engines behind one face, and what a table's chips come to in the book.
+
+use croupier_rules::{Money, WagerId};
+use croupier_table::{GameRules, craps, rounds};
+use serde::{Deserialize, Serialize};
+
+use super::Denied;
+use crate::book::{Account, Balances};
+use crate::line::{Command, Event};
+
+/// A table in play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Game {
+    /// Of craps.
+    Craps(Box<craps::Table>),
+    /// Of a card game or a wheel.
+    Round(Box<rounds::Table>),
+}
+
+/// Chips that came from somebody's wallet to the table; less than nothing went back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Brought {
+    /// Whose.
+    pub person: u32,
+    /// How much.
+    pub amount: Money,
+}
+
+impl Game {
+    /// A table that has just been opened.
+    pub(super) fn open(rules: &GameRules) -> Game {
+        match rules {
+            GameRules::Craps(rules) => Game::Craps(Box::new(craps::Table::open(rules))),
+            GameRules::Rounds(rules) => Game::Round(Box::new(rounds::Table::open(&rules.game))),
+        }
+    }
+
+    /// What follows from a command of the game.
+    pub(super) fn decide(&self, rules: &GameRules, command: &Command) -> Result<Vec<Event>, Denied> {
+        match (self, rules, command) {
+            (Game::Craps(table), GameRules::Craps(rules), Command::Craps(command)) => {
+                let events = craps::decide(rules, table, command)?;
+                Ok(events.into_iter().map(Event::Craps).collect())
+            }
+            (Game::Round(table), GameRules::Rounds(rules), Command::Round(command)) => {
+                let events = rounds::decide(rules, table, command)?;
+                Ok(events.into_iter().map(Event::Round).collect())
+            }
+            _ => Err(Denied::NotThisGame),
+        }
+    }
+
+    /// Changes the table by one event, and says whose chips came or went. An event of another game changes nothing.
+    pub(super) fn apply(&mut self, event: &Event) -> Option<Brought> {
+        match (self, event) {
+            (Game::Craps(table), Event::Craps(event)) => {
+                let brought = craps_brought(table, event);
+                table.apply(event);
+                brought
+            }
+            (Game::Round(table), Event::Round(event)) => {
+                let brought = round_brought(table, event);
+                table.apply(event);
+                brought
+            }
+            _ => None,
+        }
+    }
+
+    /// What each account of the table stands at, by the table itself. The bank is reckoned from the opening:
+    /// it is less than nothing where the house has lost, or has handed chips to players who bought them.
+    pub(super) fn balances(&self) -> Balances {
+        let mut balances = Balances::default();
+        match self {
+            Game::Craps(table) => {
+                for (_, seat) in table.players() {
+                    balances.add(Account::Rail(seat.player), seat.rail);
+                    for (_, bet) in seat.live() {
+                        balances.add(Account::Layout(seat.player), bet.stake.plus(bet.held));
+                    }
+                }
+                balances.set(Account::Bank, table.head.bank);
+                balances.set(Account::Vigorish, table.head.vigorish);
+                balances.set(Account::Tips, table.head.tips);
+            }
+            Game::Round(table) => {
+                for (_, player) in table.people() {
+                    balances.add(Account::Rail(player.id), player.rail);
+                }
+                for bet in &table.bets {
+                    if let Some(player) = table.player(bet.spot.player) {
+                        balances.add(Account::Layout(player.id), bet.stake);
+                    }
+                }
+                for (place, meter) in table.meters.iter().enumerate() {
+                    balances.set(Account::Meter(place as u8), meter.amount);
+                }
+                if let Some(must_hit) = &table.must_hit {
+                    balances.set(Account::MustHit, must_hit.meter.amount);
+                }
+                balances.set(Account::Bank, table.bank);
+                balances.set(Account::Vigorish, table.vigorish);
+                balances.set(Account::Tips, table.tips);
+            }
+        }
+        balances
+    }
+
+    /// The people at the table, by their numbers.
+    pub fn people(&self) -> Vec<u32> {
+        let mut people: Vec<u32> = match self {
+            Game::Craps(table) => table.players().map(|(_, seat)| seat.player).collect(),
+            Game::Round(table) => table.people().map(|(_, player)| player.id).collect(),
+        };
+        people.sort_unstable();
+        people
+    }
+
+    /// All of the bank that players who bought chips hold or lost: the engine of rounds takes a purchase out of the
+    /// bank, because its cash goes into the drop box.
+    pub(super) fn buys_from_bank(&self) -> bool {
+        matches!(self, Game::Round(_))
+    }
+}
+
+/// Does the layout have every wager that a command names, in the state that it names?
+pub(super) fn wagers_fit(rules: &GameRules, command: &Command) -> bool {
+    let states = |wager: WagerId| match rules {
+        GameRules::Craps(rules) => {
+            rules.layout.wagers.get(usize::from(wager.0)).map(|wager| wager.spots.len())
+        }
+        GameRules::Rounds(rules) => rules.layout.wagers.get(usize::from(wager.0)).map(|_| 1),
+    };
+    let named: Vec<(WagerId, u16)> = match command {
+        Command::Craps(command) => {
+            craps_bets(command).iter().map(|which| (which.wager, which.state.unwrap_or(0))).collect()
+        }
+        Command::Round(command) => round_bet(command).iter().map(|spot| (spot.wager, 0)).collect(),
+        Command::Table(_) => Vec::new(),
+    };
+    named.iter().all(|(wager, state)| states(*wager).is_some_and(|states| usize::from(*state) < states))
+}
+
+/// The bets that a command of craps names.
+fn craps_bets(command: &craps::Command) -> Vec<craps::Which> {
+    use craps::{Command as C, Ruling};
+    match *command {
+        C::Bet { which, .. }
+        | C::Reduce { which, .. }
+        | C::Down { which }
+        | C::Turn { which, .. }
+        | C::Confirm { which }
+        | C::NoBet { which }
+        | C::Unchecked { which, .. }
+        | C::Noticed { which }
+        | C::Correct { which }
+        | C::Rule { ruling: Ruling::Return { which } | Ruling::Forfeit { which }, .. } => vec![which],
+        C::Move { from, to } => vec![from, to],
+        _ => Vec::new(),
+    }
+}
+
+/// The bet that a command of rounds names.
+fn round_bet(command: &rounds::Command) -> Option<rounds::Spot> {
+    use rounds::Command as C;
+    match *command {
+        C::Bet { spot, .. }
+        | C::Confirm { spot }
+        | C::Reduce { spot, .. }
+        | C::Down { spot }
+        | C::Convert { spot, .. } => Some(spot),
+        _ => None,
+    }
+}
+
+fn craps_brought(table: &craps::Table, event: &craps::Event) -> Option<Brought> {
+    let of = |seat| table.seat(seat).map(|seat| seat.player);
+    Some(match *event {
+        craps::Event::Sat { player, chips, .. } => Brought { person: player, amount: chips },
+        craps::Event::BoughtIn { seat, amount } => Brought { person: of(seat)?, amount },
+        craps::Event::Left { seat, chips } => Brought { person: of(seat)?, amount: Money::ZERO.minus(chips) },
+        _ => return None,
+    })
+}
+
+fn round_brought(table: &rounds::Table, event: &rounds::Event) -> Option<Brought> {
+    let of = |player| table.player(player).map(|player| player.id);
+    Some(match *event {
+        rounds::Event::Sat { id, chips, .. } => Brought { person: id, amount: chips },
+        rounds::Event::BoughtIn { player, amount } | rounds::Event::Changed { player, cash: amount } => {
+            Brought { person: of(player)?, amount }
+        }
+        rounds::Event::Left { player, chips } => {
+            Brought { person: of(player)?, amount: Money::ZERO.minus(chips) }
+        }
+        _ => return None,
+    })
+}

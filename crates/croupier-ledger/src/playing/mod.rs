@@ -1,0 +1,457 @@
+//! A table whose state is what its lines say.
+
+mod clients;
+mod denied;
+mod game;
+mod setup;
+mod state;
+
+use std::sync::Arc;
+
+use croupier_rules::{Faults, Library, Money};
+use croupier_table::{GameRules, craps};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::book::{Account, Balances, Posting};
+use crate::digest::{Chain, Digest};
+use crate::line::{
+    By, Chance, Command, CommandId, Entry, Event, Header, KIND, Setup, TableCommand, TableEvent, VERSION,
+};
+use crate::store::Snapshot;
+
+use clients::Clients;
+pub use clients::Known;
+pub use denied::{Denied, Unreadable};
+pub use game::{Brought, Game};
+pub use setup::rulebook_digest;
+use state::{Moved, State};
+
+/// The longest part that a player may add to a draw.
+pub const SEED_LENGTH: usize = 64;
+
+/// A line that was made, and what it says.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Made {
+    /// What it says.
+    pub entry: Entry,
+    /// Its text.
+    pub line: String,
+    /// Its hash.
+    pub hash: Digest,
+}
+
+/// A command that was decided and not yet done.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    command: Command,
+    events: Vec<Event>,
+    book: Vec<Posting>,
+    /// Chips that come from wallets, and go back to them.
+    pub brought: Vec<Brought>,
+    /// Chips that come from the cage; less than nothing goes there.
+    pub from_cage: Money,
+    after: State,
+}
+
+/// What of a table is kept as a snapshot.
+#[derive(Serialize, Deserialize)]
+struct Kept<S, C, E> {
+    state: S,
+    clients: C,
+    chain: E,
+}
+
+/// A table in play, with its rules.
+#[derive(Clone, Debug)]
+pub struct Playing {
+    header: Arc<Header>,
+    library: Arc<Library>,
+    rules: Arc<GameRules>,
+    state: State,
+    balances: Balances,
+    clients: Clients,
+    chain: Chain,
+}
+
+/// A table that was just opened, and its first line.
+#[derive(Debug)]
+pub struct Opened {
+    /// The table.
+    pub playing: Playing,
+    /// Its first line.
+    pub line: String,
+    /// The hash of it.
+    pub hash: Digest,
+}
+
+impl Playing {
+    /// Opens a table. Its bank is empty until the cage fills it.
+    pub fn open(
+        library: &Arc<Library>,
+        rulebook: Digest,
+        table: u64,
+        setup: Setup,
+        opened: Timestamp,
+        commits: Digest,
+    ) -> Result<Opened, Faults> {
+        let rules = setup::rules(library, &setup, &[])?;
+        let header = Header {
+            croupier: KIND.to_owned(),
+            version: VERSION,
+            table,
+            opened,
+            pack_version: rules.summary().1.to_owned(),
+            setup,
+            rulebook,
+            commits,
+            legend: setup::legend(&rules),
+        };
+        let line = to_line(&header);
+        let mut playing = Playing::fresh(library, header, rules);
+        let (_, hash) = playing.chain.add(&line);
+        Ok(Opened { playing, line, hash })
+    }
+
+    /// A table as its first line says.
+    pub fn from_header(library: &Arc<Library>, line: &str) -> Result<Playing, Unreadable> {
+        let header: Header =
+            serde_json::from_str(line).map_err(|error| Unreadable::Line(0, error.to_string()))?;
+        if header.croupier != KIND || header.version != VERSION {
+            let what =
+                format!("'{}' of version {} is no table log that I know", header.croupier, header.version);
+            return Err(Unreadable::Line(0, what));
+        }
+        let rules = setup::rules(library, &header.setup, &[]).map_err(Unreadable::Rules)?;
+        if setup::legend(&rules) != header.legend {
+            let what = "its legend is not that of these packs: they are not the ones that the table plays by";
+            return Err(Unreadable::Line(0, what.to_owned()));
+        }
+        let mut playing = Playing::fresh(library, header, rules);
+        playing.chain.add(line);
+        Ok(playing)
+    }
+
+    fn fresh(library: &Arc<Library>, header: Header, rules: GameRules) -> Playing {
+        let state = State::open(&rules, header.commits);
+        Playing {
+            // The book begins with nothing: the first entry moves what the meters open with.
+            balances: Balances::default(),
+            header: Arc::new(header),
+            library: Arc::clone(library),
+            rules: Arc::new(rules),
+            state,
+            clients: Clients::default(),
+            chain: Chain::EMPTY,
+        }
+    }
+
+    /// Goes on where a snapshot stands.
+    pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), Unreadable> {
+        let unreadable = |error: String| Unreadable::Snapshot(snapshot.lines, error);
+        let kept: Kept<State, Clients, Chain> =
+            serde_json::from_str(&snapshot.state).map_err(|error| unreadable(error.to_string()))?;
+        if kept.chain.lines() != snapshot.lines || kept.chain.last != snapshot.last {
+            return Err(unreadable("it is of another line".to_owned()));
+        }
+        let mut rules = (*self.rules).clone();
+        for at in 0..kept.state.changes.len() {
+            let (option, _) = &kept.state.changes[at];
+            rules = self
+                .changed(&rules, &kept.state.changes[..=at], option, true, true)
+                .map_err(|denied| unreadable(denied.to_string()))?
+                .0;
+        }
+        self.rules = Arc::new(rules);
+        self.state = kept.state;
+        self.clients = kept.clients;
+        if snapshot.lines > 1 {
+            self.balances = self.state.balances();
+        }
+        self.chain = kept.chain;
+        Ok(())
+    }
+
+    /// The state now, to be kept.
+    pub fn snapshot(&self) -> Snapshot {
+        let kept = Kept { state: &self.state, clients: &self.clients, chain: &self.chain };
+        Snapshot { lines: self.chain.lines(), last: self.chain.last, state: to_line(&kept) }
+    }
+
+    /// Follows one more line: what it says happened, without asking whether it should have.
+    pub fn follow(&mut self, line: &str) -> Result<Entry, Unreadable> {
+        let at = self.chain.lines();
+        let wrong = |what: String| Unreadable::Line(at, what);
+        let entry: Entry = serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?;
+        if entry.n != at {
+            return Err(wrong(format!("it says that it is line {}", entry.n)));
+        }
+        if entry.prev != self.chain.last {
+            return Err(wrong("it does not follow the line before".to_owned()));
+        }
+        let mut rules = Arc::clone(&self.rules);
+        let mut moved = Moved::default();
+        for event in &entry.then {
+            self.state.apply(event, &mut moved);
+            if let Event::Table(TableEvent::PaysChosen { option, .. }) = event {
+                let changed = self.changed(&rules, &self.state.changes, option, true, true);
+                rules = Arc::new(changed.map_err(|denied| wrong(denied.to_string()))?.0);
+            }
+        }
+        self.rules = rules;
+        self.balances = self.state.balances();
+        self.close(&entry, line);
+        Ok(entry)
+    }
+
+    /// Decides a command, without doing anything yet.
+    pub fn prepare(&self, command: Command) -> Result<Prepared, Denied> {
+        if self.state.retired {
+            return Err(Denied::Retired);
+        }
+        self.fits(&command)?;
+        let mut events = match &command {
+            Command::Table(asked) => self.decide_table(asked)?,
+            game => self.state.game.decide(&self.rules, game)?,
+        };
+        let (mut after, mut moved) = self.after(&events);
+        let bank = after.bank();
+        if bank < Money::ZERO {
+            // The cage answers before the bank runs out.
+            let amount = Money::ZERO.minus(bank).ceil_to(self.header.setup.fill.max(Money::CENT));
+            events.insert(0, Event::Table(TableEvent::Filled { amount, unasked: true }));
+            (after, moved) = self.after(&events);
+        }
+        let balances = after.balances();
+        let mut book = self.balances.difference(&balances);
+        for brought in &moved.brought {
+            add(&mut book, Account::Wallet(brought.person), Money::ZERO.minus(brought.amount));
+        }
+        add(&mut book, Account::Cage, Money::ZERO.minus(moved.from_cage));
+        book.retain(|Posting(_, amount)| !amount.is_zero());
+        self.balances.clone().post(&book, elsewhere)?;
+        Ok(Prepared { command, events, book, brought: moved.brought, from_cage: moved.from_cage, after })
+    }
+
+    /// Does what was decided: makes the line and changes the table. Nobody may hear of it before the line is kept.
+    ///
+    /// The command must have been prepared on the table as it is now.
+    pub fn make(
+        &mut self,
+        prepared: Prepared,
+        at: Timestamp,
+        by: By,
+        id: Option<CommandId>,
+        chance: Option<Chance>,
+    ) -> Made {
+        let Prepared { command, events, book, after, .. } = prepared;
+        if let Some((option, _)) = after.changes.get(self.state.changes.len())
+            && let Ok((rules, _)) = self.changed(&self.rules, &after.changes, option, true, true)
+        {
+            self.rules = Arc::new(rules);
+        }
+        self.state = after;
+        self.balances = self.state.balances();
+        let entry = Entry {
+            n: self.chain.lines(),
+            prev: self.chain.last,
+            at,
+            by,
+            id,
+            command,
+            then: events,
+            book,
+            chance,
+        };
+        let line = to_line(&entry);
+        let hash = self.close(&entry, &line);
+        Made { entry, line, hash }
+    }
+
+    /// What every line changes, whatever it says.
+    fn close(&mut self, entry: &Entry, line: &str) -> Digest {
+        if let Some(chance) = &entry.chance {
+            self.state.draws = chance.draw + 1;
+            self.state.commits = chance.commits;
+        }
+        self.state.seal(entry);
+        if let (Some(person), Some(id)) = (entry.by.person(), &entry.id) {
+            self.clients.done(person, id, entry.n);
+        }
+        self.chain.add(line).1
+    }
+
+    fn after(&self, events: &[Event]) -> (State, Moved) {
+        let mut after = self.state.clone();
+        let mut moved = Moved::default();
+        for event in events {
+            after.apply(event, &mut moved);
+        }
+        moved.net();
+        (after, moved)
+    }
+
+    fn decide_table(&self, asked: &TableCommand) -> Result<Vec<Event>, Denied> {
+        let amount_fits = |amount: Money| {
+            let fits = amount > Money::ZERO && amount <= Money::CEILING;
+            if fits { Ok(()) } else { Err(Denied::NotAnAmount) }
+        };
+        let event = match asked {
+            TableCommand::Fill { amount } => {
+                amount_fits(*amount)?;
+                TableEvent::Filled { amount: *amount, unasked: false }
+            }
+            TableCommand::Credit { amount } => {
+                amount_fits(*amount)?;
+                let bank = self.state.bank();
+                if *amount > bank {
+                    return Err(Denied::BankHolds(bank));
+                }
+                TableEvent::Credited { amount: *amount }
+            }
+            TableCommand::Seed { person, seed } => {
+                if seed.len() > SEED_LENGTH || seed.chars().any(char::is_control) {
+                    return Err(Denied::NotASeed);
+                }
+                TableEvent::SeedChosen { person: *person, seed: seed.clone() }
+            }
+            TableCommand::ChangePays { option, value, posted, notified } => {
+                let mut changes = self.state.changes.clone();
+                changes.push((option.clone(), value.clone()));
+                let (_, event) = self.changed(&self.rules, &changes, option, *posted, *notified)?;
+                let chosen = TableEvent::PaysChosen { option: option.clone(), value: value.clone() };
+                return Ok(vec![Event::Table(chosen), Event::Craps(event)]);
+            }
+            TableCommand::Retire => return self.retire(),
+        };
+        Ok(vec![Event::Table(event)])
+    }
+
+    /// Nobody sits there: the bank and the tips go to the cage, and that is all.
+    fn retire(&self) -> Result<Vec<Event>, Denied> {
+        if !self.state.game.people().is_empty() {
+            return Err(Denied::NotEmpty);
+        }
+        let bank = self.state.bank();
+        let credit = (!bank.is_zero()).then_some(Event::Table(TableEvent::Credited { amount: bank }));
+        Ok(credit.into_iter().chain([Event::Table(TableEvent::Retired)]).collect())
+    }
+
+    /// The rules after the last of these changes.
+    fn changed(
+        &self,
+        rules: &GameRules,
+        changes: &[(String, String)],
+        option: &str,
+        posted: bool,
+        notified: bool,
+    ) -> Result<(GameRules, craps::Event), Denied> {
+        let new = setup::rules(&self.library, &self.header.setup, changes)
+            .map_err(|faults| Denied::Rules(faults.to_string()))?;
+        let (GameRules::Craps(old), GameRules::Craps(new)) = (rules, new) else {
+            return Err(Denied::NotThisGame);
+        };
+        let (rules, event) = craps::change_pays(old, *new, option, posted, notified)?;
+        Ok((GameRules::Craps(Box::new(rules)), event))
+    }
+
+    /// Are all wagers that a command names there, and does nobody sit down twice?
+    fn fits(&self, command: &Command) -> Result<(), Denied> {
+        let sits = match command {
+            Command::Craps(craps::Command::Sit { player, .. }) => Some(*player),
+            Command::Round(croupier_table::rounds::Command::Sit { id, .. }) => Some(*id),
+            _ => None,
+        };
+        if sits.is_some_and(|person| self.state.game.people().contains(&person)) {
+            return Err(Denied::SeatedAlready);
+        }
+        if !game::wagers_fit(&self.rules, command) {
+            return Err(Denied::NoSuchWager);
+        }
+        Ok(())
+    }
+
+    /// What is known of a command of this person's.
+    pub fn known(&self, person: u32, id: &CommandId) -> Known {
+        self.clients.known(person, id)
+    }
+
+    /// Is this client of a person's remembered? If not, the store may know its last number.
+    pub fn remembers(&self, person: u32, client: &str) -> bool {
+        self.clients.remembers(person, client)
+    }
+
+    /// The store knew a client that was forgotten here: its last command's number, and the entry.
+    pub fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
+        self.clients.recall(person, client, last, entry);
+    }
+
+    /// Forgets clients if there are too many: person, client, last number and entry, for the store to keep.
+    pub fn forget_clients(&mut self) -> Vec<(u32, String, u64, u64)> {
+        self.clients.forget()
+    }
+
+    /// By which rules it plays.
+    pub fn rules(&self) -> &Arc<GameRules> {
+        &self.rules
+    }
+
+    /// The first line.
+    pub fn header(&self) -> &Arc<Header> {
+        &self.header
+    }
+
+    /// The table.
+    pub fn game(&self) -> &Game {
+        &self.state.game
+    }
+
+    /// What every account of the table stands at.
+    pub fn balances(&self) -> &Balances {
+        &self.balances
+    }
+
+    /// Where its stream ends.
+    pub fn chain(&self) -> &Chain {
+        &self.chain
+    }
+
+    /// The commitment to the next draw, and its number.
+    pub fn next_draw(&self) -> (u64, Digest) {
+        (self.state.draws, self.state.commits)
+    }
+
+    /// The parts of the players at the table in the next draw, in the order of their numbers.
+    pub fn player_seeds(&self) -> Vec<(u32, String)> {
+        let there = self.state.game.people();
+        let own = self.state.seeds.iter().filter(|(person, _)| there.contains(person));
+        own.map(|(person, seed)| (*person, seed.clone())).collect()
+    }
+
+    /// The lines that hold what nobody may see yet: the order of the shoe in play, the amount at which a meter hits.
+    pub fn sealed(&self) -> impl Iterator<Item = u64> {
+        [self.state.shoe_line, self.state.trigger_line].into_iter().flatten()
+    }
+
+    /// Was it closed for good?
+    pub fn retired(&self) -> bool {
+        self.state.retired
+    }
+}
+
+/// Wallets and the cage are kept in the house's own stream.
+fn elsewhere(account: Account) -> bool {
+    matches!(account, Account::Wallet(_) | Account::Cage)
+}
+
+fn add(book: &mut Vec<Posting>, account: Account, amount: Money) {
+    match book.iter_mut().find(|Posting(known, _)| *known == account) {
+        Some(posting) => posting.1 = posting.1.plus(amount),
+        None => book.push(Posting(account, amount)),
+    }
+}
+
+/// A line's text.
+fn to_line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("every key is a text and every number is whole")
+}

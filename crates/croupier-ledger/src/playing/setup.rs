@@ -1,0 +1,103 @@
+//! From what an operator chose to the rules that a table plays by.
+
+use croupier_rules::{Choices, Fault, Faults, Library, Place, PostedLimit, Submission};
+use croupier_table::GameRules;
+use croupier_table::rounds::Kind;
+
+use crate::digest::Digest;
+use crate::line::{Legend, Setup};
+
+/// The hash of the packs that a library was read from: of every file by its last two names, in their order, each as
+/// `PACK/FILE LENGTH`, a line's end, and its text.
+pub fn rulebook_digest<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Digest {
+    let mut files: Vec<(String, &str)> = files.into_iter().map(|(path, text)| (short(path), text)).collect();
+    files.sort();
+    let text: String = files.iter().map(|(name, text)| format!("{name} {}\n{text}", text.len())).collect();
+    Digest::of(text.as_bytes())
+}
+
+fn short(path: &str) -> String {
+    let mut names: Vec<&str> = path.rsplit(['/', '\\']).take(2).collect();
+    names.reverse();
+    names.join("/")
+}
+
+/// The rules of a table, or everything that its pack does not allow. `changes` are pays that were changed later.
+pub(super) fn rules(
+    library: &Library,
+    setup: &Setup,
+    changes: &[(String, String)],
+) -> Result<GameRules, Faults> {
+    let place = Place::new(setup.name.as_str(), 1);
+    let wrong = |message: String| Faults(vec![Fault::new(&place, message)]);
+    let pack =
+        library.playable(&setup.pack).ok_or_else(|| wrong(format!("there is no pack '{}'", setup.pack)))?;
+    let composition = library.compose(pack).ok_or_else(|| wrong(format!("'{pack}' cannot be composed")))?;
+    let mut choices = Choices::new();
+    for (name, value) in setup.options.iter().chain(changes.iter().map(|(name, value)| (name, value))) {
+        let spec = composition.option(name).ok_or_else(|| {
+            let known: Vec<&str> = composition.options.iter().map(|spec| spec.name.as_str()).collect();
+            wrong(format!("there is no option '{name}'; there are: {}", known.join(", ")))
+        })?;
+        let value = spec.accept(value).map_err(|allowed| {
+            let clauses = spec.clauses.join(", ");
+            wrong(format!("option {name} cannot be '{value}' by {clauses}: it is {allowed}"))
+        })?;
+        choices.insert(name.clone(), value);
+    }
+    // An amendment that was asked for by its name is offered.
+    for (option, on) in library.offering(&setup.pack) {
+        choices.entry(option).or_insert(on);
+    }
+    let limits = setup.limits.iter().map(|limit| PostedLimit {
+        wager: limit.wager.clone(),
+        min: limit.min,
+        max: limit.max,
+        place: place.clone(),
+    });
+    let crew =
+        setup.crew.as_ref().map(|deeds| deeds.iter().map(|deed| (deed.clone(), place.clone())).collect());
+    let submission = Submission {
+        pack: pack.to_owned(),
+        version: composition.version.clone(),
+        table: setup.name.clone(),
+        choices,
+        limits: limits.collect(),
+        equipment: Vec::new(),
+        crew,
+        place: place.clone(),
+    };
+    GameRules::submitted(library, &submission)
+}
+
+/// What the numbers in the lines of a table mean.
+pub(super) fn legend(rules: &GameRules) -> Legend {
+    let cites = rules.citations().all().map(<[String]>::to_vec).collect();
+    let names =
+        |all: &[(String, croupier_rules::Cited<bool>)]| all.iter().map(|(name, _)| name.clone()).collect();
+    match rules {
+        GameRules::Craps(rules) => Legend {
+            wagers: rules.layout.wagers.iter().map(|wager| wager.spots.clone()).collect(),
+            cites,
+            no_roll: rules.game.irregular.no_roll.iter().map(|(name, _)| name.clone()).collect(),
+            relief: names(&rules.game.relief),
+            spoilt: rules.game.dice_set.as_ref().map(|set| names(&set.reasons)).unwrap_or_default(),
+            ..Legend::default()
+        },
+        GameRules::Rounds(rules) => Legend {
+            wagers: rules.layout.wagers.iter().map(|wager| vec![wager.id.clone()]).collect(),
+            cites,
+            meters: rules.game.meters().iter().map(|meter| meter.name.clone()).collect(),
+            must_hit: rules
+                .game
+                .baccarat()
+                .and_then(|rules| rules.must_hit)
+                .map(|meter| (meter.reset.value, meter.most.value)),
+            spaces: match &rules.game.kind {
+                Kind::Wheel(wheel) => wheel.plan.symbols.clone(),
+                _ => Vec::new(),
+            },
+            ..Legend::default()
+        },
+    }
+}

@@ -1,0 +1,148 @@
+//! All that a table's lines change.
+
+use std::collections::BTreeMap;
+
+use croupier_rules::Money;
+use croupier_table::{GameRules, craps, rounds};
+use serde::{Deserialize, Serialize};
+
+use super::game::{Brought, Game};
+use crate::book::{Account, Balances};
+use crate::digest::Digest;
+use crate::line::{Entry, Event, TableEvent};
+
+/// All that lines change.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) struct State {
+    pub(super) game: Game,
+    /// What the cage has brought so far, less what went back.
+    pub(super) filled: Money,
+    /// What players have brought so far, less what they took along.
+    pub(super) brought: Money,
+    /// The players' parts in draws.
+    pub(super) seeds: BTreeMap<u32, String>,
+    /// The commitment to the next draw.
+    pub(super) commits: Digest,
+    /// How many draws there were.
+    pub(super) draws: u64,
+    /// The pays that were changed.
+    pub(super) changes: Vec<(String, String)>,
+    /// Who left while the last throw was settled, and with how much: that can be overruled.
+    pub(super) left: Vec<Brought>,
+    pub(super) retired: bool,
+    /// The line that has the order of the shoe in play.
+    pub(super) shoe_line: Option<u64>,
+    /// The line that has the hidden amount of the meter that must hit.
+    pub(super) trigger_line: Option<u64>,
+}
+
+/// What events moved between the table and the rest of the house.
+#[derive(Default, Debug)]
+pub(super) struct Moved {
+    pub(super) brought: Vec<Brought>,
+    pub(super) from_cage: Money,
+}
+
+impl Moved {
+    /// One sum for each person.
+    pub(super) fn net(&mut self) {
+        let mut net: BTreeMap<u32, Money> = BTreeMap::new();
+        for brought in &self.brought {
+            let sum = net.entry(brought.person).or_insert(Money::ZERO);
+            *sum = sum.plus(brought.amount);
+        }
+        let all = net.into_iter().map(|(person, amount)| Brought { person, amount });
+        self.brought = all.filter(|brought| !brought.amount.is_zero()).collect();
+    }
+}
+
+impl State {
+    /// A table that has just been opened.
+    pub(super) fn open(rules: &GameRules, commits: Digest) -> State {
+        State {
+            game: Game::open(rules),
+            filled: Money::ZERO,
+            brought: Money::ZERO,
+            seeds: BTreeMap::new(),
+            commits,
+            draws: 0,
+            changes: Vec::new(),
+            left: Vec::new(),
+            retired: false,
+            shoe_line: None,
+            trigger_line: None,
+        }
+    }
+
+    pub(super) fn apply(&mut self, event: &Event, moved: &mut Moved) {
+        if let Event::Table(event) = event {
+            return self.apply_table(event, moved);
+        }
+        let overruled = matches!(event, Event::Craps(craps::Event::Overruled));
+        if matches!(event, Event::Craps(craps::Event::Rolled { .. })) {
+            self.left.clear();
+        }
+        let brought = self.game.apply(event);
+        let left = brought.filter(|brought| brought.amount < Money::ZERO);
+        // Only the call of a throw can be overruled.
+        self.left.extend(left.filter(|_| matches!(self.game, Game::Craps(_))));
+        // Whoever left with what the overruled call paid brings it back.
+        let back = if overruled { std::mem::take(&mut self.left) } else { Vec::new() };
+        let back = back.into_iter().map(|left| Brought { amount: Money::ZERO.minus(left.amount), ..left });
+        for brought in brought.into_iter().chain(back) {
+            self.brought = self.brought.plus(brought.amount);
+            moved.brought.push(brought);
+        }
+    }
+
+    fn apply_table(&mut self, event: &TableEvent, moved: &mut Moved) {
+        match event {
+            TableEvent::Filled { amount, .. } => {
+                self.filled = self.filled.plus(*amount);
+                moved.from_cage = moved.from_cage.plus(*amount);
+            }
+            TableEvent::Credited { amount } => {
+                self.filled = self.filled.minus(*amount);
+                moved.from_cage = moved.from_cage.minus(*amount);
+            }
+            TableEvent::SeedChosen { person, seed } if seed.is_empty() => {
+                self.seeds.remove(person);
+            }
+            TableEvent::SeedChosen { person, seed } => {
+                self.seeds.insert(*person, seed.clone());
+            }
+            TableEvent::PaysChosen { option, value } => self.changes.push((option.clone(), value.clone())),
+            TableEvent::Retired => self.retired = true,
+        }
+    }
+
+    /// Remembers which lines hold what nobody may see yet.
+    pub(super) fn seal(&mut self, entry: &Entry) {
+        for event in &entry.then {
+            match event {
+                Event::Round(rounds::Event::CardsBrought { .. }) => self.shoe_line = Some(entry.n),
+                Event::Round(rounds::Event::TriggerSet { .. }) => self.trigger_line = Some(entry.n),
+                Event::Round(rounds::Event::MustHitPaid { .. }) => self.trigger_line = None,
+                Event::Table(TableEvent::Retired) => (self.shoe_line, self.trigger_line) = (None, None),
+                _ => {}
+            }
+        }
+    }
+
+    /// What each account stands at, with what the cage brought.
+    pub(super) fn balances(&self) -> Balances {
+        let mut balances = self.game.balances();
+        balances.add(Account::Bank, self.to_bank());
+        balances
+    }
+
+    pub(super) fn bank(&self) -> Money {
+        self.balances().of(Account::Bank)
+    }
+
+    /// What the bank has besides what the game reckons.
+    fn to_bank(&self) -> Money {
+        let bought = if self.game.buys_from_bank() { self.brought } else { Money::ZERO };
+        self.filled.plus(bought)
+    }
+}

@@ -1,0 +1,236 @@
+//! An evening at a table, played by numbers.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+use croupier_chance::commitment;
+use croupier_ledger::line::{By, Command, CommandId, Limit, Mode, Setup, TableCommand};
+use croupier_ledger::{Digest, Drawing, Game, Playing, rulebook_digest};
+use croupier_rules::{Choice, Library, Money};
+use croupier_table::{GameRules, Range, SeatNo, craps, rounds};
+use jiff::Timestamp;
+
+/// The packs inside the program.
+pub(crate) static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
+
+/// The packs that a table can play by.
+pub(crate) fn packs() -> Vec<String> {
+    LIBRARY.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.clone()).collect()
+}
+
+/// A table, its lines, and what wallets and cage gave to it.
+pub(crate) struct Evening {
+    pub(crate) playing: Playing,
+    pub(crate) lines: Vec<String>,
+    pub(crate) given: i64,
+    secret: u64,
+}
+
+fn secret(number: u64) -> Digest {
+    Digest::of(&number.to_le_bytes())
+}
+
+fn commits(number: u64) -> Digest {
+    Digest(commitment(&secret(number).0))
+}
+
+/// A table with these options.
+pub(crate) fn setup(pack: &str, options: BTreeMap<String, String>) -> Setup {
+    let all = Limit { wager: "all".to_owned(), min: Money::from_cents(500), max: Money::from_cents(100_000) };
+    Setup {
+        name: "Table 1".to_owned(),
+        pack: pack.to_owned(),
+        options,
+        limits: vec![all],
+        crew: None,
+        mode: Mode::Auto,
+        clock_seconds: 15,
+        fill: Money::from_cents(1_000_000),
+    }
+}
+
+impl Evening {
+    /// A table with some of the pack's options, as far as they go together.
+    pub(crate) fn begin(pack: &str, picks: &[u8]) -> Evening {
+        let composition = LIBRARY.compose(pack).unwrap();
+        let mut options = BTreeMap::new();
+        for (spec, pick) in composition.options.iter().zip(picks.iter().cycle()) {
+            let samples = spec.samples();
+            options.insert(spec.name.clone(), samples[usize::from(*pick) % samples.len()].clone());
+        }
+        let amounts = |name: &str| !matches!(composition.option(name).unwrap().choice, Choice::Word(_));
+        let essential: BTreeMap<_, _> = composition.essential().into_iter().collect();
+        // What contradicts itself makes no table: then without the amounts, then as it comes.
+        let mut words = options.clone();
+        words.retain(|name, _| !amounts(name));
+        words.extend(essential.clone());
+        let digest = rulebook_digest(Library::embedded_files().iter().copied());
+        let opened = [options, words, essential].into_iter().find_map(|options| {
+            let setup = setup(pack, options);
+            Playing::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, commits(0)).ok()
+        });
+        let opened = opened.unwrap();
+        let mut evening = Evening { playing: opened.playing, lines: vec![opened.line], given: 0, secret: 0 };
+        let fill = TableCommand::Fill { amount: Money::from_cents(50_000_000) };
+        evening.ask(By::House, Command::Table(fill), None).unwrap();
+        evening
+    }
+
+    /// One step by numbers: somebody comes, or does what is offered, or something is drawn. Was it done?
+    pub(crate) fn step(&mut self, (kind, pick, amount): (u8, u16, u16)) -> bool {
+        let people = self.playing.game().people();
+        if people.is_empty() || (people.len() < 4 && kind.is_multiple_of(16)) {
+            let person = 1 + u32::from(pick % 7);
+            return self.sit(person, None).is_some();
+        }
+        match kind % 8 {
+            0..=4 => {
+                let person = people[usize::from(pick) % people.len()];
+                let mut offered = self.offered(person, amount);
+                if offered.is_empty() {
+                    return false;
+                }
+                let command = offered.swap_remove(usize::from(pick / 7) % offered.len());
+                self.ask(By::Player(person), command, None).is_some()
+            }
+            5 => {
+                let seed = TableCommand::Seed { person: people[0], seed: format!("lucky {pick}") };
+                self.ask(By::Player(people[0]), Command::Table(seed), None).is_some()
+            }
+            _ => self.go_on(),
+        }
+    }
+
+    /// Something is drawn, closed or dealt: the first that the table takes.
+    fn go_on(&mut self) -> bool {
+        if matches!(self.playing.game(), Game::Craps(_)) {
+            return self.draw(Drawing::Dice);
+        }
+        let chance = [
+            rounds::Command::Trigger { amount: Money::ZERO },
+            rounds::Command::Draw { ticket: 0 },
+            rounds::Command::NewShoe { cards: Vec::new() },
+            rounds::Command::Spin { rest: rounds::Rest::Space(0), direction: None, revolutions: None },
+        ];
+        for command in chance {
+            let may = !matches!(command, rounds::Command::NewShoe { .. }) || self.shoe_is_due();
+            let drawing = Drawing::of(&Command::Round(command), self.playing.rules(), self.playing.game());
+            if may && drawing.is_some_and(|drawing| self.draw(drawing)) {
+                return true;
+            }
+        }
+        self.ask(By::House, Command::Round(rounds::Command::Deal { slip: None }), None).is_some()
+    }
+
+    fn shoe_is_due(&self) -> bool {
+        let Game::Round(table) = self.playing.game() else { return false };
+        table.shoe.as_ref().is_none_or(|shoe| shoe.ending == rounds::Ending::Due)
+    }
+
+    fn draw(&mut self, drawing: Drawing) -> bool {
+        let next = commits(self.secret + 1);
+        let Some((command, chance)) = self.playing.draw(drawing, secret(self.secret), next) else {
+            return false;
+        };
+        let Ok(prepared) = self.playing.prepare(command) else { return false };
+        self.give(&prepared);
+        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, By::House, None, Some(chance));
+        self.secret += 1;
+        self.lines.push(made.line);
+        true
+    }
+
+    fn give(&mut self, prepared: &croupier_ledger::Prepared) {
+        self.given += prepared.brought.iter().map(|brought| brought.amount.cents()).sum::<i64>();
+        self.given += prepared.from_cage.cents();
+    }
+
+    /// Somebody comes with 2,000 dollars.
+    pub(crate) fn sit(&mut self, person: u32, id: Option<CommandId>) -> Option<u64> {
+        let chips = Money::from_cents(200_000);
+        let command = match self.playing.game() {
+            Game::Craps(_) => {
+                Command::Craps(craps::Command::Sit { player: person, spot: craps::Spot::Next, chips })
+            }
+            Game::Round(_) => Command::Round(rounds::Command::Sit { id: person, seat: None, chips }),
+        };
+        self.ask(By::Player(person), command, id)
+    }
+
+    fn ask(&mut self, by: By, command: Command, id: Option<CommandId>) -> Option<u64> {
+        let prepared = self.playing.prepare(command).ok()?;
+        self.give(&prepared);
+        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, by, id, None);
+        self.lines.push(made.line);
+        Some(made.entry.n)
+    }
+
+    /// What is offered to a person, as commands; amounts by a number.
+    fn offered(&self, person: u32, pick: u16) -> Vec<Command> {
+        let amount = |range: Range| {
+            let steps = range.max.minus(range.min).cents() / range.step.cents().max(1);
+            let step = i64::from(pick) % (steps.min(20) + 1);
+            Money::from_cents(range.min.cents() + step * range.step.cents())
+        };
+        match (&**self.playing.rules(), self.playing.game()) {
+            (GameRules::Craps(rules), Game::Craps(table)) => {
+                let (seat, _) = table.players().find(|(_, seat)| seat.player == person).unwrap();
+                let offers = craps::offers(rules, table, seat);
+                offers.into_iter().map(|offer| Command::Craps(craps_command(seat, offer, amount))).collect()
+            }
+            (GameRules::Rounds(rules), Game::Round(table)) => {
+                let (player, _) = table.people().find(|(_, player)| player.id == person).unwrap();
+                let offers = rounds::offers(rules, table, player);
+                offers.into_iter().map(|offer| Command::Round(round_command(player, offer, amount))).collect()
+            }
+            _ => unreachable!("the rules are those of the game"),
+        }
+    }
+}
+
+fn craps_command(seat: SeatNo, offer: craps::Offer, amount: impl Fn(Range) -> Money) -> craps::Command {
+    use craps::{Command, Offer, Way};
+    match offer {
+        Offer::Bet { which, amounts } => {
+            Command::Bet { which, amount: amount(amounts), way: Way::Proper, cash: None }
+        }
+        Offer::Reduce { which, amounts } => Command::Reduce { which, amount: amount(amounts) },
+        Offer::Down { which, .. } => Command::Down { which },
+        Offer::Turn { which, on } => Command::Turn { which, on },
+        Offer::Move { from, to } => Command::Move { from, to },
+        Offer::TakeDice => Command::TakeDice { seat },
+        Offer::DeclineDice => Command::DeclineDice { seat },
+        Offer::PassDice => Command::PassDice { seat },
+        Offer::ChooseDice { presented, .. } => {
+            let first = presented & presented.wrapping_neg();
+            let rest = presented & !first;
+            Command::ChooseDice { seat, dice: first | (rest & rest.wrapping_neg()) }
+        }
+        Offer::ChangeDice { from } => Command::ChangeDice { seat, from },
+        Offer::Leave => Command::Leave { seat },
+    }
+}
+
+fn round_command(
+    player: rounds::PlayerNo,
+    offer: rounds::Offer,
+    amount: impl Fn(Range) -> Money,
+) -> rounds::Command {
+    use rounds::{Command, Offer, Way};
+    match offer {
+        Offer::Bet { spot, amounts } => Command::Bet { spot, amount: amount(amounts), way: Way::Chips },
+        Offer::Reduce { spot, amounts } => Command::Reduce { spot, amount: amount(amounts) },
+        Offer::Down { spot, .. } => Command::Down { spot },
+        Offer::TakePosition { seat } => Command::TakePosition { player, seat },
+        Offer::Cut { from_ends, .. } => Command::Cut { by: rounds::By::Player(player), at: from_ends },
+        Offer::DeclineCut => Command::DeclineCut { player },
+        Offer::Turn => Command::Turn { player },
+        Offer::GiveUp => Command::GiveUp { player },
+        Offer::Raise { by, amounts } => Command::Raise { by, amount: Some(amount(amounts)) },
+        Offer::Stand { by } => Command::Stand { by },
+        Offer::War { by, amounts } => Command::War { by, amount: Some(amount(amounts)) },
+        Offer::Surrender { by } => Command::Surrender { by },
+        Offer::PayVigorish { .. } => Command::PayVigorish { player },
+        Offer::Leave => Command::Leave { player },
+    }
+}

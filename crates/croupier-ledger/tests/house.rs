@@ -1,0 +1,86 @@
+//! The house's own stream: what it denies, and that whatever is asked of it, the book stays in order.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+#[path = "house/any_requests.rs"]
+mod any_requests;
+#[path = "house/audited.rs"]
+mod audited;
+#[path = "house/denied.rs"]
+mod denied;
+
+use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Request, Role};
+use croupier_ledger::line::By;
+use croupier_ledger::store::Write;
+use croupier_rules::Money;
+use jiff::{SignedDuration, Timestamp};
+
+/// Dollars.
+fn dollars(amount: i64) -> Money {
+    Money::from_cents(amount * 100)
+}
+
+/// Some hours after the house was founded, at midnight of UTC.
+fn hour(hours: i64) -> Timestamp {
+    let founded: Timestamp = "2026-03-01T00:00:00Z".parse().unwrap();
+    founded + SignedDuration::from_hours(hours)
+}
+
+/// A house with a log that is kept in a list.
+struct Desk {
+    log: HouseLog,
+    lines: Vec<String>,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        let (log, first) = HouseLog::found("test", hour(0));
+        let mut desk = Desk { log, lines: Vec::new() };
+        desk.keep(vec![first]);
+        desk
+    }
+
+    fn keep(&mut self, writes: Vec<Write>) {
+        for write in writes {
+            let Write::Line { stream: 0, n, line, .. } = write else { panic!("only lines of the house") };
+            assert_eq!(n, self.lines.len() as u64);
+            self.lines.push(line);
+        }
+    }
+
+    fn ask(&mut self, at: Timestamp, by: By, request: Request) -> Result<Vec<HouseEntry>, Denied> {
+        let mut writes = Vec::new();
+        let entries = self.log.ask(at, by, None, &request, &mut writes)?;
+        assert_eq!(entries.len(), writes.len());
+        self.keep(writes);
+        Ok(entries)
+    }
+
+    /// The house itself asks, and gets it.
+    fn must(&mut self, at: Timestamp, request: Request) -> Vec<HouseEntry> {
+        self.ask(at, By::House, request).unwrap()
+    }
+
+    /// A house with persons 1 and 2 who have $100 each, 3 who is an administrator, 4 a supervisor, and table 1.
+    fn furnished() -> Desk {
+        let mut desk = Desk::new();
+        for name in ["Ada", "Bob", "Cleo", "Dan"] {
+            desk.must(hour(0), Request::Enrol { name: name.to_owned() });
+        }
+        for person in [1, 2] {
+            desk.must(hour(0), Request::Grant { person, amount: dollars(100) });
+        }
+        for (person, role) in [(3, Role::Administrator), (4, Role::Supervisor)] {
+            desk.must(hour(0), Request::Roles { person, roles: vec![role] });
+        }
+        desk.must(hour(0), Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned() });
+        desk
+    }
+}
+
+fn to_table(person: u32, amount: Money) -> Request {
+    Request::ToTable { person, table: 1, entry: 1, amount }
+}
+
+fn from_table(person: u32, amount: Money) -> Request {
+    Request::FromTable { person, table: 1, entry: 2, amount }
+}

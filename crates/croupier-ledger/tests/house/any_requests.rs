@@ -1,0 +1,281 @@
+//! Whatever is asked, by whomever, whenever.
+
+use croupier_ledger::book::Account;
+use croupier_ledger::house::{Deed, HouseEntry, HouseLog, Limits, Request, Role};
+use croupier_ledger::line::By;
+use croupier_ledger::store::{Snapshot, Write};
+use croupier_rules::Money;
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+
+use super::{Desk, dollars, hour};
+
+fn amount() -> impl Strategy<Value = Money> + Clone {
+    prop_oneof![
+        20 => (1..100_i64).prop_map(dollars),
+        1 => Just(Money::CEILING),
+        1 => any::<i64>().prop_map(Money::from_cents),
+    ]
+}
+
+fn limit<T: std::fmt::Debug + Clone>(
+    of: impl Strategy<Value = T> + Clone,
+) -> impl Strategy<Value = Option<T>> {
+    prop::option::of(of)
+}
+
+fn limits() -> impl Strategy<Value = Limits> {
+    let money = (-1..150_i64).prop_map(dollars);
+    (limit(money.clone()), limit(money), limit(0..90_u32), limit(0..90_u32)).prop_map(
+        |(deposit_day, loss_day, session_minutes, reality_minutes)| Limits {
+            deposit_day,
+            loss_day,
+            session_minutes,
+            reality_minutes,
+        },
+    )
+}
+
+fn until() -> impl Strategy<Value = Option<Timestamp>> {
+    prop_oneof![
+        8 => (0..200_i64).prop_map(|hours| Some(hour(hours))),
+        1 => Just(None),
+        1 => Just(Some(Timestamp::MAX)),
+    ]
+}
+
+fn name() -> impl Strategy<Value = String> {
+    prop_oneof![4 => "[A-Fa-f]{1,2}", 1 => "\\PC{0,30}"]
+}
+
+fn request() -> impl Strategy<Value = Request> {
+    let person = 0..4_u32;
+    let table = 0..3_u64;
+    let moved = (person.clone(), table.clone(), any::<u64>(), amount());
+    let roles = prop::collection::vec(prop::sample::select(Role::ALL.to_vec()), 0..3);
+    prop_oneof![
+        2 => Just(Request::Guest),
+        2 => name().prop_map(|name| Request::Enrol { name }),
+        1 => (person.clone(), name()).prop_map(|(person, name)| Request::Name { person, name }),
+        3 => (person.clone(), roles).prop_map(|(person, roles)| Request::Roles { person, roles }),
+        4 => (person.clone(), amount()).prop_map(|(person, amount)| Request::Grant { person, amount }),
+        1 => (person.clone(), amount()).prop_map(|(person, amount)| Request::TopUp { person, amount }),
+        4 => (person.clone(), amount(), "[a-z]?").prop_map(|(person, amount, reference)| {
+            Request::Deposit { person, amount, reference }
+        }),
+        1 => (person.clone(), amount(), "[a-z]?").prop_map(|(person, amount, reference)| {
+            Request::Withdraw { person, amount, reference }
+        }),
+        9 => moved.clone().prop_map(|(person, table, entry, amount)| {
+            Request::ToTable { person, table, entry, amount }
+        }),
+        4 => moved.clone().prop_map(|(person, table, entry, amount)| {
+            Request::FromTable { person, table, entry, amount }
+        }),
+        1 => moved.clone().prop_map(|(_, table, entry, amount)| Request::Fill { table, entry, amount }),
+        1 => moved.prop_map(|(_, table, entry, amount)| Request::Credit { table, entry, amount }),
+        6 => (person.clone(), limits()).prop_map(|(person, limits)| Request::Limit { person, limits }),
+        3 => (person, until()).prop_map(|(person, until)| Request::Exclude { person, until }),
+        2 => name().prop_map(|name| Request::Open { name, pack: "bclc-craps".to_owned() }),
+        1 => table.prop_map(|table| Request::Retire { table }),
+    ]
+}
+
+fn by() -> impl Strategy<Value = By> {
+    prop_oneof![
+        4 => Just(By::House),
+        1 => (0..5_u32).prop_map(By::Player),
+        1 => (0..5_u32).prop_map(By::Crew),
+    ]
+}
+
+/// Who asks for somebody, most often that person.
+fn asked() -> impl Strategy<Value = (i64, By, Request)> {
+    (-1..4_i64, by(), request(), any::<bool>()).prop_map(|(hours, by, request, own)| {
+        let by = match &request {
+            Request::ToTable { person, .. } | Request::Limit { person, .. } if own => By::Player(*person),
+            _ => by,
+        };
+        (hours, by, request)
+    })
+}
+
+/// Deeds of a person on the day of a time, summed from the lines alone.
+fn summed(entries: &[HouseEntry], at: Timestamp, of: impl Fn(&Deed) -> Option<i64>) -> i64 {
+    let day = |at: Timestamp| at.strftime("%F").to_string();
+    let today = entries.iter().filter(|entry| day(entry.at) == day(at));
+    today.filter_map(|entry| of(&entry.deed)).sum()
+}
+
+/// For a day after somebody asked for a limit nothing goes beyond it, whatever else was asked: stricter ones hold at
+/// once and others wait longer than that.
+fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
+    let day = SignedDuration::from_hours(24);
+    let recent = |person: u32| {
+        entries.iter().filter_map(move |entry| match &entry.deed {
+            Deed::Limited { person: whose, limits, .. } if *whose == person => {
+                (last.at.duration_since(entry.at) < day).then_some(*limits)
+            }
+            _ => None,
+        })
+    };
+    match last.deed {
+        Deed::ToTable { person, .. } => {
+            let lost = summed(entries, last.at, |deed| match deed {
+                Deed::ToTable { person: whose, amount, .. } if *whose == person => Some(amount.cents()),
+                Deed::FromTable { person: whose, amount, .. } if *whose == person => Some(-amount.cents()),
+                _ => None,
+            });
+            let held = recent(person).filter_map(|limits| limits.loss_day).all(|limit| lost <= limit.cents());
+            assert!(held, "{person} could lose {lost} against a limit");
+            assert!(!is_excluded(entries, person, last.at), "{person} is excluded and plays");
+        }
+        Deed::Deposited { person, .. } | Deed::Granted { person, .. } => {
+            let came = summed(entries, last.at, |deed| match deed {
+                Deed::Deposited { person: whose, amount, .. } | Deed::Granted { person: whose, amount }
+                    if *whose == person =>
+                {
+                    Some(amount.cents())
+                }
+                _ => None,
+            });
+            let held =
+                recent(person).filter_map(|limits| limits.deposit_day).all(|most| came <= most.cents());
+            assert!(held, "{person} had {came} come in against a limit");
+        }
+        _ => {}
+    }
+}
+
+fn is_excluded(entries: &[HouseEntry], person: u32, at: Timestamp) -> bool {
+    entries.iter().any(|entry| match entry.deed {
+        Deed::Excluded { person: whose, until } => whose == person && until.is_none_or(|until| until > at),
+        _ => false,
+    })
+}
+
+fn in_order(log: &HouseLog) {
+    let balances = log.state().balances();
+    let sum: i128 = balances.all().map(|(_, money)| i128::from(money.cents())).sum();
+    assert_eq!(sum, 0, "chips appeared or disappeared");
+    for (account, money) in balances.all() {
+        assert_eq!(account == Account::Issued, money < Money::ZERO, "{account} stands at {money}");
+    }
+}
+
+fn snapshot(log: &HouseLog) -> Snapshot {
+    let Write::Snapshot { stream: 0, lines, last, state } = log.snapshot() else { panic!("a snapshot") };
+    Snapshot { lines, last, state }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 512, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_book_stays_in_order_and_the_lines_say_everything(
+        asked in prop::collection::vec(asked(), 1..120),
+        halfway in 0..120_usize,
+    ) {
+        let mut desk = Desk::furnished();
+        let mut entries: Vec<HouseEntry> = Vec::new();
+        let mut at = hour(0);
+        let mut middle = snapshot(&desk.log);
+        for (place, (hours, by, request)) in asked.into_iter().enumerate() {
+            at += SignedDuration::from_hours(hours);
+            let before = desk.log.clone();
+            match desk.ask(at, by, request) {
+                Err(denied) => {
+                    prop_assert_eq!(&before, &desk.log, "a refusal leaves no trace");
+                    let data = serde_json::to_value(&denied).unwrap();
+                    prop_assert_eq!(&data["code"], denied.code());
+                    prop_assert!(!denied.to_string().is_empty());
+                }
+                Ok(new) => {
+                    for entry in new {
+                        entries.push(entry.clone());
+                        keeps_limits(&entries, &entry);
+                    }
+                }
+            }
+            in_order(&desk.log);
+            if place == halfway {
+                middle = snapshot(&desk.log);
+            }
+        }
+
+        let mut read = HouseLog::begin(&desk.lines[0]).unwrap();
+        let mut audited = read.clone();
+        for line in &desk.lines[1..] {
+            read.read(line).unwrap();
+            audited.audit(line).unwrap();
+        }
+        prop_assert_eq!(&read, &desk.log, "what the lines say");
+        prop_assert_eq!(&audited, &desk.log, "what is decided anew");
+
+        let mut resumed = HouseLog::resume(&middle).unwrap();
+        for line in &desk.lines[usize::try_from(middle.lines).unwrap()..] {
+            resumed.read(line).unwrap();
+        }
+        prop_assert_eq!(&resumed, &desk.log, "from a snapshot on");
+    }
+}
+
+/// The property is worth something only if most of what can be done is done in it.
+#[test]
+fn random_requests_do_everything() {
+    use proptest::strategy::ValueTree;
+    use proptest::test_runner::TestRunner;
+    let mut runner = TestRunner::deterministic();
+    let mut done: std::collections::BTreeMap<String, usize> = std::collections::BTreeMap::new();
+    for _ in 0..80 {
+        let mut desk = Desk::furnished();
+        let mut at = hour(0);
+        for _ in 0..120 {
+            let (hours, by, request) = asked().new_tree(&mut runner).unwrap().current();
+            at += SignedDuration::from_hours(hours);
+            let outcome = desk.ask(at, by, request);
+            let names = match &outcome {
+                Ok(entries) => entries.iter().map(|entry| kind(&entry.deed)).collect(),
+                Err(denied) => vec![denied.code().to_owned()],
+            };
+            for name in names {
+                *done.entry(name).or_default() += 1;
+            }
+        }
+    }
+    let expected = [
+        "issued",
+        "enrolled",
+        "named",
+        "roles",
+        "granted",
+        "deposited",
+        "withdrawn",
+        "to-table",
+        "from-table",
+        "filled",
+        "credited",
+        "limited",
+        "excluded",
+        "opened",
+        "retired",
+        "loss-limit",
+        "deposit-limit",
+        "not-enough",
+        "exclusion-stands",
+        "name-taken",
+        "not-permitted",
+        "not-yours",
+        "done-before",
+        "last-administrator",
+        "chips-on-table",
+    ];
+    for name in expected {
+        assert!(done.get(name).is_some_and(|times| *times > 2), "{name} is rare: {done:?}");
+    }
+}
+
+fn kind(deed: &Deed) -> String {
+    let data = serde_json::to_value(deed).unwrap();
+    data.as_object().unwrap().keys().next().unwrap().clone()
+}

@@ -1,0 +1,134 @@
+//! Forged lines: also those whose chain was made anew.
+
+use croupier_ledger::book::{Account, Posting, Unbalanced};
+use croupier_ledger::house::{Deed, Denied, HouseEntry, HouseLog, Limits, Request, Wrong};
+use croupier_ledger::line::By;
+use croupier_ledger::{Chain, Digest};
+use croupier_rules::Money;
+
+use super::{Desk, dollars, hour, to_table};
+
+/// A house in which Ada has a limit of $20, and has taken $15 to the table.
+fn desk() -> Desk {
+    let mut desk = Desk::furnished();
+    let limits = Limits { loss_day: Some(dollars(20)), ..Limits::default() };
+    desk.ask(hour(1), By::Player(1), Request::Limit { person: 1, limits }).unwrap();
+    desk.ask(hour(1), By::Player(1), to_table(1, dollars(15))).unwrap();
+    desk.must(hour(2), Request::Guest);
+    desk
+}
+
+/// Reads lines with nothing taken on trust: the number of the first wrong one.
+fn audit(lines: &[String]) -> Result<HouseLog, (usize, Wrong)> {
+    let mut log = HouseLog::begin(&lines[0]).map_err(|wrong| (0, wrong))?;
+    for (number, line) in lines.iter().enumerate().skip(1) {
+        log.audit(line).map_err(|wrong| (number, wrong))?;
+    }
+    Ok(log)
+}
+
+/// Changes one line, and makes the chain of all later ones anew.
+fn forge(lines: &[String], number: usize, how: impl FnOnce(&mut HouseEntry)) -> Vec<String> {
+    let mut chain = Chain::EMPTY;
+    let mut how = Some(how);
+    let mut forged = Vec::new();
+    for (place, line) in lines.iter().enumerate() {
+        let mut line = line.clone();
+        if place > 0 {
+            let mut entry: HouseEntry = serde_json::from_str(&line).unwrap();
+            entry.prev = chain.last;
+            if let Some(how) = how.take_if(|_| place == number) {
+                how(&mut entry);
+            }
+            line = serde_json::to_string(&entry).unwrap();
+        }
+        chain.add(&line);
+        forged.push(line);
+    }
+    forged
+}
+
+fn at_of(desk: &Desk, is: impl Fn(&Deed) -> bool) -> usize {
+    let deed = |line: &String| serde_json::from_str::<HouseEntry>(line).is_ok_and(|entry| is(&entry.deed));
+    desk.lines.iter().position(deed).unwrap()
+}
+
+#[test]
+fn what_the_house_would_not_do_is_found_though_the_chain_is_whole() {
+    let desk = desk();
+    assert_eq!(audit(&desk.lines).unwrap(), desk.log);
+    assert_eq!(audit(&forge(&desk.lines, 1, |_| ())).unwrap(), desk.log, "the forger's tools are sound");
+
+    let to = at_of(&desk, |deed| matches!(deed, Deed::ToTable { .. }));
+    let more = forge(&desk.lines, to, |entry| {
+        entry.deed = Deed::ToTable { person: 1, table: 1, entry: 1, amount: dollars(21) };
+        entry.book = vec![Posting(Account::Wallet(1), dollars(-21)), Posting(Account::Table(1), dollars(21))];
+    });
+    assert!(matches!(audit(&more), Err((n, Wrong::Denied(Denied::LossLimit { .. }))) if n == to));
+
+    let other = forge(&desk.lines, to, |entry| entry.book[0].0 = Account::Wallet(2));
+    assert!(matches!(audit(&other), Err((n, Wrong::Otherwise(_))) if n == to));
+
+    let limit = at_of(&desk, |deed| matches!(deed, Deed::Limited { .. }));
+    let sooner = forge(&desk.lines, limit, |entry| {
+        let Deed::Limited { from, .. } = &mut entry.deed else { panic!("the limit") };
+        *from = hour(2);
+    });
+    assert!(matches!(audit(&sooner), Err((n, Wrong::Otherwise(_))) if n == limit));
+
+    let roles = at_of(&desk, |deed| matches!(deed, Deed::Roles { .. }));
+    let usurped = forge(&desk.lines, roles, |entry| entry.by = By::Player(1));
+    assert!(matches!(audit(&usurped), Err((n, Wrong::Denied(Denied::NotPermitted { .. }))) if n == roles));
+
+    let issued = at_of(&desk, |deed| matches!(deed, Deed::Issued { .. }));
+    let minted = forge(&desk.lines, issued, |entry| entry.book[1].0 = Account::Wallet(1));
+    assert!(matches!(audit(&minted), Err((n, Wrong::Otherwise(_))) if n == issued));
+}
+
+#[test]
+fn a_line_that_cannot_stand_there_is_not_even_read() {
+    let desk = desk();
+    let read = |lines: &[String]| {
+        let mut log = HouseLog::begin(&lines[0]).unwrap();
+        lines[1..].iter().try_for_each(|line| log.read(line).map(|_| ()))
+    };
+    assert_eq!(read(&desk.lines), Ok(()));
+    let mut missing = desk.lines.clone();
+    missing.remove(3);
+    assert_eq!(read(&missing), Err(Wrong::Number { expected: 3, found: 4 }));
+    let mut changed = desk.lines.clone();
+    changed[2] = changed[2].replace("Bob", "Rob");
+    assert!(matches!(read(&changed), Err(Wrong::Chain { .. })));
+    let last = desk.lines.len() - 1;
+    let early = forge(&desk.lines, last, |entry| entry.at = hour(0));
+    assert!(matches!(read(&early), Err(Wrong::Time { .. })));
+    let odd = forge(&desk.lines, last, |entry| entry.book = vec![Posting(Account::Cage, Money::CENT)]);
+    assert_eq!(read(&odd), Err(Wrong::Unbalanced(Unbalanced::Sum(Money::CENT))));
+    let owed = forge(&desk.lines, last, |entry| {
+        entry.book = vec![Posting(Account::Cage, dollars(900)), Posting(Account::Wallet(2), dollars(-900))];
+    });
+    assert!(matches!(read(&owed), Err(Wrong::Unbalanced(Unbalanced::Overdrawn(Account::Wallet(2), _)))));
+    assert!(matches!(read(&[desk.lines[0].clone(), "{}".to_owned()]), Err(Wrong::NotALine(_))));
+}
+
+#[test]
+fn only_a_house_begins_a_houses_stream() {
+    let desk = Desk::new();
+    let table = desk.lines[0].replace("house-log", "table-log");
+    assert_eq!(HouseLog::begin(&table), Err(Wrong::Kind("table-log".to_owned())));
+    let later = desk.lines[0].replace("\"version\":1", "\"version\":2");
+    assert_eq!(HouseLog::begin(&later), Err(Wrong::Version(2)));
+    assert!(matches!(HouseLog::begin("nothing"), Err(Wrong::NotALine(_))));
+}
+
+#[test]
+fn a_snapshot_is_of_its_place() {
+    use croupier_ledger::store::{Snapshot, Write};
+    let desk = desk();
+    let Write::Snapshot { lines, last, state, .. } = desk.log.snapshot() else { panic!("a snapshot") };
+    assert_eq!(HouseLog::resume(&Snapshot { lines, last, state: state.clone() }).unwrap(), desk.log);
+    let moved = Snapshot { lines: lines + 1, last, state: state.clone() };
+    assert_eq!(HouseLog::resume(&moved), Err(Wrong::Snapshot));
+    let other = Snapshot { lines, last: Digest::NONE, state };
+    assert_eq!(HouseLog::resume(&other), Err(Wrong::Snapshot));
+}

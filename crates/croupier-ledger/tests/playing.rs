@@ -1,0 +1,77 @@
+//! Random evenings at every table: the lines replay to the table, the audit agrees with every one, and no chip is lost.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+mod evening;
+
+use evening::{Evening, LIBRARY, packs};
+use proptest::prelude::*;
+
+use croupier_ledger::audit::Audit;
+use croupier_ledger::book::Account;
+use croupier_ledger::line::CommandId;
+use croupier_ledger::{Known, Playing};
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(192))]
+
+    #[test]
+    fn lines_say_what_the_table_is(
+        pack in 0..packs().len(),
+        options in prop::collection::vec(any::<u8>(), 8),
+        steps in prop::collection::vec(any::<(u8, u16, u16)>(), 1..160),
+        half in any::<prop::sample::Index>(),
+    ) {
+        let mut evening = Evening::begin(&packs()[pack], &options);
+        let mut snapshots = Vec::new();
+        for step in &steps {
+            evening.step(*step);
+            snapshots.push(evening.playing.snapshot());
+        }
+        let lines = &evening.lines;
+
+        let mut followed = Playing::from_header(&LIBRARY, &lines[0]).unwrap();
+        for line in &lines[1..] {
+            followed.follow(line).unwrap();
+        }
+        prop_assert_eq!(followed.snapshot(), evening.playing.snapshot());
+
+        let snapshot = half.get(&snapshots);
+        let mut restored = Playing::from_header(&LIBRARY, &lines[0]).unwrap();
+        restored.restore(snapshot).unwrap();
+        for line in &lines[snapshot.lines as usize..] {
+            restored.follow(line).unwrap();
+        }
+        prop_assert_eq!(restored.snapshot(), evening.playing.snapshot());
+
+        let mut audit = Audit::begin(&LIBRARY, &lines[0]).unwrap();
+        for line in &lines[1..] {
+            if let Err(difference) = audit.line(line) {
+                return Err(TestCaseError::fail(format!("{difference}\n{line}")));
+            }
+        }
+        prop_assert_eq!(audit.playing().snapshot(), evening.playing.snapshot());
+
+        // What wallets and cage gave is at the table, and nowhere below nothing.
+        let at_table = evening.playing.balances().all().map(|(_, money)| money.cents()).sum::<i64>();
+        prop_assert_eq!(at_table, evening.given);
+        prop_assert!(evening.playing.balances().all().all(|(account, money)| money.cents() > 0 || account == Account::Issued));
+    }
+}
+
+#[test]
+fn a_command_is_known_once_it_is_done() {
+    let mut evening = Evening::begin("bclc-craps", &[0]);
+    let id = |number| CommandId("phone".to_owned(), number);
+    assert_eq!(evening.playing.known(1, &id(1)), Known::New);
+    let entry = evening.sit(1, Some(id(1))).unwrap();
+    assert_eq!(evening.playing.known(1, &id(1)), Known::Done(entry));
+    assert_eq!(evening.playing.known(1, &id(0)), Known::Old);
+    assert_eq!(evening.playing.known(1, &id(2)), Known::New);
+    assert_eq!(evening.playing.known(2, &id(1)), Known::New, "another's client may have the same name");
+    let restored = {
+        let mut playing = Playing::from_header(&LIBRARY, &evening.lines[0]).unwrap();
+        playing.restore(&evening.playing.snapshot()).unwrap();
+        playing
+    };
+    assert_eq!(restored.known(1, &id(1)), Known::Done(entry));
+}

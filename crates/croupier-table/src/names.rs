@@ -1,0 +1,145 @@
+//! Names that people type: of wagers, of reasons, of the spaces of a wheel. Scripts and the house look them up here.
+
+use croupier_rules::{Cite, Named, WagerId};
+
+use crate::craps::CrapsRules;
+use crate::refusal::{Reason, Refusal};
+use crate::rounds::Rules;
+use crate::rounds::wheel::Wheel;
+
+/// A name that is no wager of the layout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unnamed {
+    /// It is a wager, and is not offered here.
+    NotOffered(Refusal),
+    /// It is none anywhere; these are on the layout, and one of them may have been meant.
+    Unknown(Vec<String>),
+}
+
+const PLAIN: [&str; 24] = [
+    "pass",
+    "dont-pass",
+    "pass-odds",
+    "dont-pass-odds",
+    "come",
+    "dont-come",
+    "field",
+    "any-seven",
+    "any-craps",
+    "craps-2",
+    "craps-3",
+    "craps-12",
+    "eleven",
+    "horn",
+    "world",
+    "whirl",
+    "c-and-e",
+    "hi-lo",
+    "ace-deuce-eleven",
+    "eleven-twelve",
+    "hi-lo-eleven",
+    "six-seven-eight",
+    "fire-bet",
+    "sharpshooter",
+];
+const BONUS: [&str; 3] = ["all-small", "all-tall", "make-them-all"];
+const FAMILIES: [&str; 10] =
+    ["come", "dont-come", "come-odds", "dont-come-odds", "place", "buy", "lay", "hard", "big", "horn-high"];
+
+/// So many names are suggested for one that nobody knows.
+const SUGGESTED: usize = 6;
+
+/// Is this the name of a craps wager somewhere?
+pub fn is_craps_wager(name: &str) -> bool {
+    if PLAIN.contains(&name) || BONUS.contains(&name) {
+        return true;
+    }
+    if let Some(faces) = name.strip_prefix("hop-") {
+        return croupier_rules::Spot::parse(faces)
+            .is_ok_and(|spot| matches!(spot, croupier_rules::Spot::Faces(..)));
+    }
+    name.rsplit_once('-').is_some_and(|(family, number)| {
+        FAMILIES.contains(&family) && number.parse::<u8>().is_ok_and(|number| (2..=12).contains(&number))
+    })
+}
+
+/// The name as layouts write it: the faces of a hop with the smaller first.
+pub fn normal_name(name: &str) -> String {
+    match name.strip_prefix("hop-").map(croupier_rules::Spot::parse) {
+        Some(Ok(spot)) => format!("hop-{spot}"),
+        _ => name.to_owned(),
+    }
+}
+
+/// The wager of a craps layout that a name means.
+pub fn craps_wager(rules: &CrapsRules, name: &str) -> Result<Named, Unnamed> {
+    let layout = &rules.layout;
+    if let Some(named) = layout.find(name) {
+        return Ok(named);
+    }
+    let cite = layout.not_offered(name).or_else(|| of_family(rules, name));
+    if cite.is_none() && !is_craps_wager(name) {
+        let mut names: Vec<&str> = layout.names().collect();
+        names.sort_unstable();
+        let start: String = name.chars().take(3).collect();
+        let close = names.into_iter().filter(|known| known.starts_with(&start)).take(SUGGESTED);
+        return Err(Unnamed::Unknown(close.map(str::to_owned).collect()));
+    }
+    let cite = cite.unwrap_or(rules.game.betting.not_offered);
+    Err(Unnamed::NotOffered(Refusal::new(Reason::NotOffered, cite)))
+}
+
+/// The clause of the family that a name such as `place-7` would belong to.
+fn of_family(rules: &CrapsRules, name: &str) -> Option<Cite> {
+    let layout = &rules.layout;
+    let (family, _) = name.rsplit_once('-').filter(|_| is_craps_wager(name))?;
+    let family = if name.starts_with("hop-") { "hop" } else { family };
+    let kin =
+        layout.wagers.iter().find(|wager| wager.id == family || wager.id.starts_with(&format!("{family}-")));
+    layout.not_offered(family).or(kin.map(|wager| wager.cite))
+}
+
+/// The wager of a card table or a wheel that a name means.
+pub fn round_wager(rules: &Rules, name: &str) -> Result<WagerId, Unnamed> {
+    let layout = &rules.layout;
+    if let Some(wager) = layout.find(name).or_else(|| layout.find(&name.to_lowercase())) {
+        return Ok(wager);
+    }
+    match layout.not_offered(name) {
+        Some(cite) => Err(Unnamed::NotOffered(Refusal::new(Reason::NotOffered, cite))),
+        None => {
+            let mut names: Vec<String> = layout.names().map(str::to_owned).collect();
+            names.sort_unstable();
+            Err(Unnamed::Unknown(names))
+        }
+    }
+}
+
+/// The place of a reason in one of a pack's lists.
+pub fn reason<T>(known: &[(String, T)], reason: &str) -> Option<u8> {
+    known.iter().position(|(name, _)| name == reason).map(|index| index as u8)
+}
+
+/// The first space of a wheel with a symbol, by its number from 0.
+pub fn space(wheel: &Wheel, symbol: &str) -> Option<u8> {
+    let symbol = symbol.strip_prefix("space-").unwrap_or(symbol);
+    wheel.plan.symbols.iter().position(|known| known == symbol).map(|at| at as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn knows_the_names_that_people_type() {
+        for name in
+            ["pass", "come-6", "dont-come-odds-10", "horn-high-12", "hop-4-2", "place-2", "make-them-all"]
+        {
+            assert!(is_craps_wager(name), "{name}");
+        }
+        for name in ["", "passs", "come-13", "hop-6", "place", "banker", "place-06x"] {
+            assert!(!is_craps_wager(name), "{name}");
+        }
+        assert_eq!(normal_name("hop-4-2"), "hop-2-4");
+    }
+}
