@@ -125,9 +125,5 @@ fn beside(to: &Path) -> PathBuf {
 fn keep(part: &Path, to: &Path) -> std::io::Result<()> {
     File::open(part)?.sync_all()?;
     fs::rename(part, to)?;
-    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
-    if cfg!(unix) {
-        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
-    }
-    Ok(())
+    sqlite::sync_folder(to)
 }

@@ -82,7 +82,7 @@ impl Backfill {
         }
         let done = carry(writer).doing("carrying the journal over")?;
         // Not all of it: a reader still looks at what was before. Later again, not at every commit.
-        self.help_at = if done < pages { pages + self.when.every } else { self.when.restart };
+        self.help_at = if done < pages { pages.saturating_add(self.when.every) } else { self.when.restart };
         Ok(())
     }
 

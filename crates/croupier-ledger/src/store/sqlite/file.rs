@@ -1,7 +1,7 @@
 //! The file itself: made, opened, brought up to date, closed.
 
 use std::ffi::OsString;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -30,6 +30,15 @@ pub(in crate::store) fn make(path: &Path) -> std::io::Result<()> {
     options.open(path).map(|_| ())
 }
 
+/// Brings the names in a file's folder to the disk: without them, what is in the files could not be found.
+pub(in crate::store) fn sync_folder(path: &Path) -> std::io::Result<()> {
+    if cfg!(unix) {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+    }
+    Ok(())
+}
+
 /// A connection that writes so that a power failure takes nothing away.
 pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
     let opening = format!("opening {}", path.display());
@@ -46,10 +55,22 @@ pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Turns the write-ahead log on.
-pub(super) fn journal(connection: &Connection) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
-    let mode: String = connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
-    if mode == "wal" { Ok(()) } else { Err(format!("its journal cannot be a WAL there, only {mode}").into()) }
+/// Chooses the journal: `WAL` for a house, `DELETE` for a file that is complete in itself.
+pub(super) fn journal(
+    connection: &Connection,
+    mode: &str,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let mut statement = connection.prepare(&format!("PRAGMA journal_mode = {mode}"))?;
+    let mut rows = statement.query([])?;
+    let mut found = String::new();
+    // To the end: it answers first and commits then, so that a failure comes after the answer.
+    while let Some(row) = rows.next()? {
+        found = row.get(0)?;
+    }
+    if found.eq_ignore_ascii_case(mode) {
+        return Ok(());
+    }
+    Err(format!("its journal cannot be {mode} there, only {found}").into())
 }
 
 /// The version of the schema; 0 where there is nothing yet.

@@ -15,8 +15,8 @@ use super::{Checkpoint, Count, Doing, Kept, Parts, Snapshot, Space, Store, Store
 use crate::digest::Digest;
 use backfill::Backfill;
 pub use backfill::Backfilling;
-pub(super) use file::make;
 use file::{PATIENCE, commit, connect, empty_journal, harmless, journal, leave_journal, migrate, version};
+pub(super) use file::{make, sync_folder};
 use lock::Lock;
 use put::put;
 
@@ -49,8 +49,9 @@ impl Sqlite {
         let path = path.canonicalize().doing(&opening)?;
         let lock = Lock::take(&path)?;
         let mut connection = connect(&path)?;
-        journal(&connection).doing(&opening)?;
+        journal(&connection, "WAL").doing(&opening)?;
         migrate(&mut connection)?;
+        sync_folder(&path).doing(&opening)?;
         let backfill = Backfill::start(&path, &mut connection, when)?;
         Ok(Sqlite { connection, house: Some(House { backfill, broken: false, _lock: lock }) })
     }
@@ -81,7 +82,7 @@ impl Sqlite {
             whole.step(-1).doing(&copying)?;
         }
         // Without a journal beside it, the file can be read wherever it is brought.
-        copy.pragma_update(None, "journal_mode", "DELETE").doing(&copying)
+        journal(&copy, "DELETE").doing(&copying)
     }
 
     /// Makes the file complete in itself, and closes it.
@@ -89,7 +90,7 @@ impl Sqlite {
         if let Some(house) = &mut self.house {
             house.backfill.stop();
         }
-        self.connection.pragma_update(None, "journal_mode", "DELETE").doing("closing the database")
+        journal(&self.connection, "DELETE").doing("closing the database")
     }
 
     fn transaction(

@@ -1,0 +1,138 @@
+//! Break the disk: a scripted session in which every single write, sync and truncation of the database's files fails
+//! once, in every way that a disk fails. Whatever happens, the next start finds a prefix of what was sent, with all of
+//! what was acknowledged; and after an error nothing is acknowledged any more.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+#[path = "disk/session.rs"]
+mod session;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::RwLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use session::Session;
+
+/// How a disk fails. `disk/faulty.c` says what each means.
+const KINDS: [&str; 8] = ["eio", "eio-on", "eio-lost", "enospc", "enospc-on", "short", "torn", "lost"];
+const ALSO_REORDERED: &str = "some";
+
+/// Processes are started while no check is under way.
+static BIRTHS: RwLock<()> = RwLock::new(());
+
+fn main() {
+    if let Some(session) = Session::asked() {
+        session.run();
+        return;
+    }
+    let folder = workshop();
+    let shim = compile(folder.path());
+    let mut runs = 0;
+    for kind in KINDS.into_iter().chain([ALSO_REORDERED]) {
+        // Alone, every operation is the writer's own, so that nothing may be acknowledged after its failure. With the
+        // thread beside it, a commit may be under way while the thread's disk fails.
+        for thread in [false, true] {
+            let reached = every_moment(&Trial { folder: folder.path(), shim: &shim, kind, thread });
+            // Without operations there would be nothing to break, and the test would say nothing.
+            assert!(reached > 100, "{kind}: only {reached} operations");
+            println!("{kind}{}: {reached} moments", if thread { ", with the thread" } else { "" });
+            runs += reached;
+        }
+    }
+    println!("the disk was broken {runs} times");
+}
+
+/// In memory, where it is: then a sync costs nothing, and means as much to a process that dies.
+fn workshop() -> tempfile::TempDir {
+    let memory = Path::new("/dev/shm");
+    if memory.is_dir() { tempfile::tempdir_in(memory).unwrap() } else { tempfile::tempdir().unwrap() }
+}
+
+fn compile(folder: &Path) -> PathBuf {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disk/faulty.c");
+    let shim = folder.join("faulty.so");
+    let mut cc = Command::new("cc");
+    cc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o"]).arg(&shim).arg(source);
+    let status = cc.args(["-ldl", "-lpthread"]).status().expect("these tests need a C compiler, cc");
+    assert!(status.success());
+    shim
+}
+
+/// One way to fail.
+struct Trial<'a> {
+    folder: &'a Path,
+    shim: &'a Path,
+    kind: &'a str,
+    thread: bool,
+}
+
+/// Fails at the first operation, the second, and so on, until the session ends before it comes to it. How many there are.
+fn every_moment(trial: &Trial<'_>) -> u32 {
+    let next = AtomicU32::new(1);
+    let end = AtomicU32::new(u32::MAX);
+    let work = || {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at > end.load(Ordering::Relaxed) {
+                break;
+            }
+            if !trial.fails_at(at) {
+                end.fetch_min(at, Ordering::Relaxed);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(work);
+        }
+    });
+    end.load(Ordering::Relaxed) - 1
+}
+
+impl Trial<'_> {
+    /// Runs the session with a disk that fails at this operation, and looks at what is left. Whether it came to it.
+    fn fails_at(&self, at: u32) -> bool {
+        let folder = tempfile::tempdir_in(self.folder).unwrap();
+        let session = Session { path: folder.path().join("croupier.db"), thread: self.thread };
+        let said = self.run(&session, at);
+        let place = format!("{} at operation {at}{}", self.kind, if self.thread { ", thread" } else { "" });
+        let fault = said.iter().position(|line| line == "fault");
+        let (before, after) = said.split_at(fault.unwrap_or(said.len()));
+        let mut kept = acknowledged(before);
+        let later = acknowledged(after);
+        let error = self.kind.starts_with("eio") || self.kind.starts_with("enospc");
+        if error && !self.thread {
+            assert!(later.is_empty(), "{place}: {later:?} acknowledged after the fault");
+        }
+        kept.extend(later);
+        {
+            let _no_births = BIRTHS.read().unwrap();
+            session.check(&kept, &place);
+        }
+        if fault.is_none() {
+            assert_eq!(said.last().map(String::as_str), Some("end"), "{place}: {said:?}");
+        }
+        fault.is_some()
+    }
+
+    /// What the session says, line by line.
+    fn run(&self, session: &Session, at: u32) -> Vec<String> {
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        session.ask(&mut command);
+        command.env("LD_PRELOAD", self.shim).env("FAULTY_FILES", &session.path);
+        command.env("FAULTY_KIND", self.kind).env("FAULTY_AT", at.to_string());
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
+        let spawned = {
+            // A process that is just being born holds all files of its parent, and so the locks of other checks.
+            let _alone = BIRTHS.write().unwrap();
+            command.spawn()
+        };
+        let output = spawned.unwrap().wait_with_output().unwrap();
+        String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+    }
+}
+
+fn acknowledged(said: &[String]) -> BTreeSet<u64> {
+    said.iter().filter_map(|line| line.strip_prefix("kept ")).map(|job| job.parse().unwrap()).collect()
+}

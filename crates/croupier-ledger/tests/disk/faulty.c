@@ -1,0 +1,251 @@
+/* A disk that fails at a chosen moment, for whoever is started with this library before all others (LD_PRELOAD).
+ *
+ * FAULTY_FILES: only files whose names begin so are meant.
+ * FAULTY_AT:    which write, sync or truncation of them fails; the first is 1.
+ * FAULTY_KIND:  how it fails:
+ *   eio, enospc        it answers with this error; so do all later ones where "-on" follows the name
+ *   eio-lost           a sync answers with an error, and what it should have kept is gone
+ *   short              a write takes only half
+ *   torn               half of a write comes to the disk, and the process is killed
+ *   lost               the power fails: everything since the last sync is gone
+ *   some               the power fails: every second write since the last sync is gone
+ * FAULTY_TRACE: if set, every operation is told on the standard error.
+ *
+ * When it happens, a line "fault" goes to the standard output, so that one sees what came before and after. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static ssize_t (*real_write)(int, const void *, size_t);
+static ssize_t (*real_pwrite)(int, const void *, size_t, off_t);
+static int (*real_fsync)(int);
+static int (*real_fdatasync)(int);
+static int (*real_ftruncate)(int, off_t);
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static const char *files = "";
+static char kind[32];
+static int on;
+static long at, count;
+
+/* A change that no sync has made lasting: what was there, and what was put there. */
+struct change {
+    char *path;
+    off_t offset, size_before, size_after;
+    size_t length, length_before;
+    char *before, *after;
+    struct change *earlier;
+};
+static struct change *changes;
+
+__attribute__((constructor)) static void start(void) {
+    real_write = dlsym(RTLD_NEXT, "write");
+    real_pwrite = dlsym(RTLD_NEXT, "pwrite");
+    real_fsync = dlsym(RTLD_NEXT, "fsync");
+    real_fdatasync = dlsym(RTLD_NEXT, "fdatasync");
+    real_ftruncate = dlsym(RTLD_NEXT, "ftruncate");
+    if (getenv("FAULTY_FILES")) files = getenv("FAULTY_FILES");
+    if (getenv("FAULTY_AT")) at = atol(getenv("FAULTY_AT"));
+    if (getenv("FAULTY_KIND")) snprintf(kind, sizeof kind, "%s", getenv("FAULTY_KIND"));
+    size_t length = strlen(kind);
+    if (length > 3 && !strcmp(kind + length - 3, "-on")) {
+        on = 1;
+        kind[length - 3] = 0;
+    }
+}
+
+static int is(const char *name) { return !strcmp(kind, name); }
+
+/* The file's name, if it is one of those that are meant. */
+static int meant(int fd, char *path) {
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t length = readlink(link, path, PATH_MAX - 1);
+    if (length < 0 || !*files) return 0;
+    path[length] = 0;
+    return !strncmp(path, files, strlen(files));
+}
+
+/* The index of the journal is no promise: it is made anew after every start. */
+static int lasting(const char *path) {
+    size_t length = strlen(path);
+    return length < 4 || strcmp(path + length - 4, "-shm");
+}
+
+static void remember(int fd, const char *path, const void *data, size_t length, off_t offset, off_t size_after) {
+    struct change *change = calloc(1, sizeof *change);
+    struct stat stat;
+    fstat(fd, &stat);
+    change->path = strdup(path);
+    change->offset = offset;
+    change->length = length;
+    change->size_before = stat.st_size;
+    change->size_after = size_after < 0 && offset + (off_t)length > stat.st_size ? offset + (off_t)length
+                         : size_after < 0                                       ? stat.st_size
+                                                                                : size_after;
+    /* A truncation takes away the end, a write what it covers. */
+    off_t from = data ? offset : change->size_after;
+    size_t most = data ? length : (stat.st_size > from ? (size_t)(stat.st_size - from) : 0);
+    if (!data) change->offset = from;
+    change->before = malloc(most + 1);
+    int reader = open(path, O_RDONLY);
+    ssize_t got = reader < 0 ? 0 : pread(reader, change->before, most, from);
+    if (reader >= 0) close(reader);
+    change->length_before = got > 0 ? (size_t)got : 0;
+    if (data) {
+        change->after = malloc(length + 1);
+        memcpy(change->after, data, length);
+    }
+    change->earlier = changes;
+    changes = change;
+}
+
+/* What a sync has made lasting need not be remembered. */
+static void forget(const char *path) {
+    for (struct change **link = &changes; *link;) {
+        struct change *change = *link;
+        if (strcmp(change->path, path)) {
+            link = &change->earlier;
+            continue;
+        }
+        *link = change->earlier;
+        free(change->path), free(change->before), free(change->after), free(change);
+    }
+}
+
+static void undo(struct change *change) {
+    int fd = open(change->path, O_WRONLY);
+    if (fd < 0) return;
+    real_pwrite(fd, change->before, change->length_before, change->offset);
+    real_ftruncate(fd, change->size_before);
+    close(fd);
+}
+
+static void redo(struct change *change) {
+    int fd = open(change->path, O_WRONLY);
+    if (fd < 0) return;
+    if (change->after) real_pwrite(fd, change->after, change->length, change->offset);
+    else real_ftruncate(fd, change->size_after);
+    close(fd);
+}
+
+static void redo_every_second(struct change *change, int *number) {
+    if (!change) return;
+    redo_every_second(change->earlier, number);
+    if ((*number)++ % 2) redo(change);
+}
+
+static void power_fails(void) {
+    int number = 0;
+    for (struct change *change = changes; change; change = change->earlier) undo(change);
+    if (is("some")) redo_every_second(changes, &number);
+    raise(SIGKILL);
+}
+
+static void trace(const char *what, const char *path, long a, long b) {
+    if (getenv("FAULTY_TRACE")) fprintf(stderr, "%ld %s %s %ld %ld\n", count, what, path, a, b);
+}
+
+/* Counts. Whether it is time: then it says so, before anything happens. */
+static int due(void) {
+    count++;
+    if (at && count == at) real_write(1, "fault\n", 6);
+    return at && (count == at || (on && count > at));
+}
+
+/* What any operation does when it is time: the number of an error, or nothing. */
+static int fails(void) {
+    if (is("lost") || is("some")) power_fails();
+    if (is("eio") || is("eio-lost")) return EIO;
+    if (is("enospc")) return ENOSPC;
+    return 0;
+}
+
+static ssize_t one_write(int fd, const void *data, size_t length, off_t offset, int placed) {
+    char path[PATH_MAX];
+    if (!meant(fd, path)) return placed ? real_pwrite(fd, data, length, offset) : real_write(fd, data, length);
+    pthread_mutex_lock(&lock);
+    ssize_t result;
+    if (!placed) offset = lseek(fd, 0, SEEK_CUR);
+    trace("write", path, (long)length, (long)offset);
+    if (due()) {
+        int error = fails();
+        if (error) {
+            pthread_mutex_unlock(&lock);
+            errno = error;
+            return -1;
+        }
+        if ((is("short") || is("torn")) && length > 1) length /= 2;
+        if (is("torn")) {
+            real_pwrite(fd, data, length, offset);
+            raise(SIGKILL);
+        }
+    }
+    if (lasting(path)) remember(fd, path, data, length, offset, -1);
+    result = placed ? real_pwrite(fd, data, length, offset) : real_write(fd, data, length);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+ssize_t write(int fd, const void *data, size_t length) { return one_write(fd, data, length, 0, 0); }
+ssize_t pwrite(int fd, const void *data, size_t length, off_t offset) { return one_write(fd, data, length, offset, 1); }
+ssize_t pwrite64(int fd, const void *data, size_t length, off_t offset) { return one_write(fd, data, length, offset, 1); }
+
+static int one_sync(int fd, int (*real)(int)) {
+    char path[PATH_MAX];
+    if (!meant(fd, path)) return real(fd);
+    pthread_mutex_lock(&lock);
+    trace("sync", path, 0, 0);
+    if (due()) {
+        int error = fails();
+        if (is("torn")) raise(SIGKILL);
+        if (is("eio-lost")) {
+            for (struct change *change = changes; change; change = change->earlier)
+                if (!strcmp(change->path, path)) undo(change);
+        }
+        if (error) {
+            pthread_mutex_unlock(&lock);
+            errno = error;
+            return -1;
+        }
+    }
+    int result = real(fd);
+    if (!result) forget(path);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+int fsync(int fd) { return one_sync(fd, real_fsync); }
+int fdatasync(int fd) { return one_sync(fd, real_fdatasync); }
+
+static int one_truncation(int fd, off_t size) {
+    char path[PATH_MAX];
+    if (!meant(fd, path)) return real_ftruncate(fd, size);
+    pthread_mutex_lock(&lock);
+    trace("truncate", path, size, 0);
+    if (due()) {
+        int error = fails();
+        if (is("torn")) raise(SIGKILL);
+        if (error) {
+            pthread_mutex_unlock(&lock);
+            errno = error;
+            return -1;
+        }
+    }
+    if (lasting(path)) remember(fd, path, NULL, 0, 0, size);
+    int result = real_ftruncate(fd, size);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+int ftruncate(int fd, off_t size) { return one_truncation(fd, size); }
+int ftruncate64(int fd, off_t size) { return one_truncation(fd, size); }

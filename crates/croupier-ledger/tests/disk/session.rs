@@ -1,0 +1,146 @@
+//! The session: jobs whose writes are known beforehand, and what must be there if the first so many were kept.
+
+use std::collections::BTreeSet;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::mpsc::channel;
+
+use croupier_ledger::Chain;
+use croupier_ledger::store::{Backfilling, Job, Space, Sqlite, Store, Write, Writer};
+
+/// Jobs, and how many are sent at once.
+const JOBS: u64 = 14;
+const BURSTS: [u64; 4] = [1, 3, 1, 2];
+/// Streams besides the house's.
+const STREAMS: u64 = 3;
+
+/// A session and where it writes.
+pub(crate) struct Session {
+    pub(crate) path: PathBuf,
+    /// Whether a thread carries the journal over, or only the writer.
+    pub(crate) thread: bool,
+}
+
+impl Session {
+    /// The session that this process is started for, if it is.
+    pub(crate) fn asked() -> Option<Session> {
+        let path = PathBuf::from(std::env::var_os("DISK_SESSION")?);
+        Some(Session { path, thread: std::env::var_os("DISK_THREAD").is_some() })
+    }
+
+    /// Has another process be this session.
+    pub(crate) fn ask(&self, command: &mut Command) {
+        command.env("DISK_SESSION", &self.path);
+        if self.thread {
+            command.env("DISK_THREAD", "1");
+        }
+    }
+
+    /// Writes, and says at once what is acknowledged.
+    pub(crate) fn run(&self) {
+        // So short a journal begins anew several times.
+        let every = if self.thread { 6 } else { u32::MAX };
+        let store = match Sqlite::open_backfilling(&self.path, Backfilling { every, restart: 18 }) {
+            Ok(store) => store,
+            Err(error) => return say(&format!("not opened: {error}")),
+        };
+        let writer = Writer::start(Box::new(store)).unwrap();
+        let mut script = Script::default();
+        let mut bursts = BURSTS.iter().cycle();
+        while script.job < JOBS {
+            let (answered, answers) = channel::<()>();
+            for _ in 0..*bursts.next().unwrap() {
+                let (job, answered) = (script.job, answered.clone());
+                let done = Box::new(move |result: Result<(), _>| {
+                    say(&format!("{} {job}", if result.is_ok() { "kept" } else { "halted" }));
+                    drop(answered);
+                });
+                writer.send(Job { writes: script.next_job(), done });
+            }
+            drop(answered);
+            let _ = answers.recv();
+        }
+        writer.stop();
+        say("end");
+    }
+
+    /// With a good disk: there is a prefix of what was sent, with all that was acknowledged, and one can go on from there.
+    pub(crate) fn check(&self, acknowledged: &BTreeSet<u64>, place: &str) {
+        let mut store = Sqlite::open(&self.path).unwrap_or_else(|error| panic!("{place}: {error}"));
+        let kept = store.length(0).unwrap();
+        let missing = acknowledged.iter().find(|job| **job >= kept);
+        assert_eq!(missing, None, "{place}: {kept} jobs are kept, {acknowledged:?} were acknowledged");
+        let mut script = Script::default();
+        let mut due = Vec::new();
+        while script.job < kept {
+            due.extend(script.next_job());
+        }
+        compare(&mut store, &due, kept, place);
+        while script.job < JOBS + BURSTS.len() as u64 {
+            let job = script.next_job();
+            store.write(&job).unwrap_or_else(|error| panic!("{place}: {error}"));
+            due.extend(job);
+        }
+        drop(store);
+        compare(&mut Sqlite::open(&self.path).unwrap(), &due, script.job, place);
+    }
+}
+
+/// Nothing is there but this.
+fn compare(store: &mut dyn Store, due: &[Write], jobs: u64, place: &str) {
+    let mut lines = 0;
+    for stream in 0..=STREAMS {
+        let due = due.iter().filter_map(|write| match write {
+            Write::Line { stream: of, n, hash, line } if *of == stream => Some((*n, *hash, line.as_str())),
+            _ => None,
+        });
+        let due: Vec<_> = due.collect();
+        let kept = store.lines(stream, 0, u64::MAX).unwrap();
+        let kept: Vec<_> = kept.iter().map(|kept| (kept.n, kept.hash, kept.line.as_str())).collect();
+        assert!(kept == due, "{place}: stream {stream} has {} lines, not {}", kept.len(), due.len());
+        lines += kept.len() as u64;
+    }
+    assert_eq!(store.count().unwrap().lines, lines, "{place}");
+    let last = store.get(Space::House, "last").unwrap();
+    assert_eq!(last, jobs.checked_sub(1).map(|job| job.to_string()), "{place}");
+    // A record of each job, but for those that the next but one has deleted.
+    let records = store.scan(Space::Secret, "").unwrap().len() as u64;
+    assert_eq!(records, jobs.min(2), "{place}");
+}
+
+/// What is written, job by job. The same every time.
+#[derive(Default)]
+struct Script {
+    job: u64,
+    chains: Vec<Chain>,
+}
+
+impl Script {
+    /// A line of the house's stream, a line of a table's, short or long, and records.
+    fn next_job(&mut self) -> Vec<Write> {
+        self.chains.resize(1 + STREAMS as usize, Chain::EMPTY);
+        let job = self.job;
+        self.job += 1;
+        let stream = 1 + job % STREAMS;
+        let long = "x".repeat(if job % 4 == 3 { 9_000 } else { 200 });
+        let mut writes = vec![self.line(0, format!("job {job}")), self.line(stream, format!("{job} {long}"))];
+        writes.push(Write::Put { space: Space::House, key: "last".to_owned(), value: job.to_string() });
+        writes.push(Write::Put { space: Space::Secret, key: job.to_string(), value: String::new() });
+        if let Some(used) = job.checked_sub(2) {
+            writes.push(Write::Delete { space: Space::Secret, key: used.to_string() });
+        }
+        writes
+    }
+
+    fn line(&mut self, stream: u64, line: String) -> Write {
+        let (n, hash) = self.chains[stream as usize].add(&line);
+        Write::Line { stream, n, hash, line }
+    }
+}
+
+fn say(line: &str) {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}").unwrap();
+    out.flush().unwrap();
+}
