@@ -21,7 +21,11 @@ impl House {
         let packs: Vec<String> =
             self.library().packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.clone()).collect();
         for pack in &packs {
-            if let Some(setup) = self.plain_setup(pack) {
+            if let Some(mut setup) = self.plain_setup(pack) {
+                // Several documents are called alike.
+                if self.log().state().tables().any(|(_, table)| table.name == setup.name) {
+                    setup.name = format!("{} {pack}", setup.name);
+                }
                 self.open_table(By::House, None, setup).await?;
             }
         }
