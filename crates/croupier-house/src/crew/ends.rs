@@ -8,6 +8,7 @@ use croupier_table::{GameRules, Reason, SeatNo};
 
 use super::Step;
 use super::craps::goes_on;
+use super::rounds::short;
 
 /// What a pack wants done about a round that a crash of the house interrupted; none where it simply goes on.
 ///
@@ -130,9 +131,7 @@ fn rounds_leave(rules: &Rules, table: &rounds::Table, player: PlayerNo) -> Step 
         Err(refusal) => refusal,
     };
     match table.player(player).filter(|_| refusal.reason == Reason::VigorishOwed) {
-        Some(there) if there.rail < there.owes => {
-            Step::Short { person: there.id, amount: there.owes.minus(there.rail) }
-        }
+        Some(there) if there.rail < there.owes => short(rules, there.id, there.owes.minus(there.rail)),
         Some(_) => Step::Do(Line::Round(rounds::Command::PayVigorish { player })),
         None => Step::Wait,
     }

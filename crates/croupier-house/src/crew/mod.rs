@@ -26,7 +26,8 @@ pub enum Step {
     Do(Command),
     /// Chance brings something; [`Drawing::command`] makes a command of it.
     Draw(Drawing),
-    /// Nothing goes on before this player has so much more in the rail: what is owed is due, and the rail is short.
+    /// Nothing goes on before this player has so much more in the rail, in whole chips: what is owed is due, and the
+    /// rail is short.
     /// The house buys in for the player from the wallet, or lends it.
     Short {
         /// Who.
@@ -67,6 +68,12 @@ pub fn waiting(rules: &GameRules, game: &Game) -> Vec<Waiting> {
         (GameRules::Rounds(rules), Game::Round(table)) => rounds::waiting(rules, table),
         _ => Vec::new(),
     }
+}
+
+/// Has the crew something to do now, if the clock ran out? Also without bets there is sometimes: bets to be opened where
+/// that is announced and not done by itself, somebody to be drawn, a game that has ended to be left.
+pub fn due(rules: &GameRules, game: &Game) -> bool {
+    next(rules, game, &mut Occasion::begin(rules, game)) != Step::Wait
 }
 
 /// So many steps are more than any occasion needs: a shoe that every position is asked to cut, with all that follows.

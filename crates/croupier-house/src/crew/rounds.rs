@@ -78,6 +78,11 @@ fn todo(command: Command) -> Step {
     Step::Do(Line::Round(command))
 }
 
+/// Somebody is short of so much: in whole chips, so that they can be bought.
+pub(super) fn short(rules: &Rules, person: u32, missing: Money) -> Step {
+    Step::Short { person, amount: missing.ceil_to(rules.layout.smallest_chip.value) }
+}
+
 struct Crew<'t> {
     rules: &'t Rules,
     table: &'t Table,
@@ -187,13 +192,13 @@ impl Crew<'_> {
     /// Vigorish is due: from the rail, else with what lies on the layout and may be taken down, else from elsewhere.
     fn collect(&self) -> Step {
         let owing = || self.table.people().filter(|(_, player)| !player.owes.is_zero());
-        let short = owing().find(|(_, player)| player.rail < player.owes);
-        if let Some((number, player)) = short {
+        let lacking = owing().find(|(_, player)| player.rail < player.owes);
+        if let Some((number, player)) = lacking {
             let own = self.table.bets.iter().filter(|bet| bet.spot.player == number);
             let mut down = own.map(|bet| Command::Down { spot: bet.spot });
             return match down.find(|down| self.may(down).is_ok()) {
                 Some(down) => todo(down),
-                None => Step::Short { person: player.id, amount: player.owes.minus(player.rail) },
+                None => short(self.rules, player.id, player.owes.minus(player.rail)),
             };
         }
         owing().next().map_or(Step::Wait, |(player, _)| todo(Command::PayVigorish { player }))
@@ -234,6 +239,6 @@ impl Crew<'_> {
         let rail = self.table.player(spot.player).map_or(Money::ZERO, |player| player.rail);
         let at_war = [Owner::Player, Owner::Dealers].map(|owner| self.table.bet(Spot { owner, ..spot }));
         let stakes = at_war.iter().flatten().fold(Money::ZERO, |sum, bet| sum.plus(bet.stake));
-        Step::Short { person, amount: stakes.minus(rail).max(Money::CENT) }
+        short(self.rules, person, stakes.minus(rail).max(Money::CENT))
     }
 }

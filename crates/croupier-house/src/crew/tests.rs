@@ -252,8 +252,6 @@ impl Night {
     fn lend(&mut self, person: u32, amount: Money) {
         let Game::Round(table) = &self.felt.game else { panic!("nobody is short at craps") };
         let (player, _) = table.people().find(|(_, player)| player.id == person).unwrap();
-        let GameRules::Rounds(rules) = &self.felt.rules else { unreachable!() };
-        let amount = amount.ceil_to(rules.layout.smallest_chip.value);
         let bought = self.felt.try_to(&Command::Round(rounds::Command::BuyIn { player, amount }));
         assert!(bought.is_some());
     }
@@ -491,6 +489,23 @@ fn nothing_is_thrown_or_dealt_for_nobody() {
             felt.sit(1);
         }
     }
+}
+
+#[test]
+fn bets_are_opened_for_whoever_comes() {
+    let mut felt = testing::felt("rws-craps", &[]);
+    if let GameRules::Craps(rules) = &mut felt.rules {
+        rules.game.crew.announces = false;
+    }
+    assert!(!due(&felt.rules, &felt.game));
+    felt.sit(1);
+    assert!(due(&felt.rules, &felt.game));
+    let mut occasion = Occasion::begin(&felt.rules, &felt.game);
+    let open = Command::Craps(craps::Command::OpenBets);
+    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), Step::Do(open.clone()));
+    felt.try_to(&open).unwrap();
+    assert_eq!(next(&felt.rules, &felt.game, &mut occasion), Step::Wait);
+    assert!(!due(&felt.rules, &felt.game));
 }
 
 #[test]

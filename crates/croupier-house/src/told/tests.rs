@@ -18,9 +18,9 @@ fn name(person: u32) -> String {
 }
 
 fn told(felt: &mut Felt, command: Command) -> Vec<Told> {
-    let before = felt.game.clone();
+    let mut seats = Seats::of(&felt.game);
     let events = felt.try_to(&command).expect("it is taken");
-    tell(&felt.rules, &before, &events, &name)
+    tell(&felt.rules, &mut seats, &events, &name)
 }
 
 fn sentences(told: &[Told]) -> Vec<&str> {
