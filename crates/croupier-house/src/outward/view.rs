@@ -14,7 +14,7 @@ pub enum View {
     /// Craps.
     Craps(CrapsSeen),
     /// A card game or a wheel.
-    Rounds(RoundSeen),
+    Rounds(Box<RoundSeen>),
 }
 
 /// A bet on the layout.
@@ -134,7 +134,7 @@ pub fn view(rules: &GameRules, game: &Game, person: Option<u32>) -> Option<View>
     match (rules, game) {
         (GameRules::Craps(rules), Game::Craps(table)) => Some(View::Craps(craps_seen(rules, table))),
         (GameRules::Rounds(rules), Game::Round(table)) => {
-            Some(View::Rounds(round_seen(rules, table, person)))
+            Some(View::Rounds(Box::new(round_seen(rules, table, person))))
         }
         _ => None,
     }

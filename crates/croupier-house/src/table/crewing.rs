@@ -1,7 +1,7 @@
 //! The house as the crew of a table: its clock, its draws, and what it does when people are gone.
 
 use croupier_ledger::book::Account;
-use croupier_ledger::line::{By, Command};
+use croupier_ledger::line::{By, Command, TableCommand};
 use croupier_ledger::store::{Space, Write};
 use croupier_ledger::{Drawing, Game};
 use croupier_rules::Money;
@@ -32,6 +32,7 @@ impl Table {
         let mut accounts = self.playing.balances().all();
         accounts.any(|(account, _)| matches!(account, Account::Layout(_)))
             || !crew::waiting(self.playing.rules(), self.playing.game()).is_empty()
+            || crew::due(self.playing.rules(), self.playing.game())
     }
 
     /// The clock has run out: the crew goes on as far as it can.
@@ -51,6 +52,21 @@ impl Table {
         }
         self.ready.clear();
         self.set_clock();
+        self.begin_anew_if_over();
+    }
+
+    /// Where everybody declined the dice the game is over: the table is closed, and another like it opened.
+    fn begin_anew_if_over(&mut self) {
+        let over = crew::over(self.playing.game()) && self.playing.game().people().is_empty();
+        if over && !self.playing.retired() && self.do_it(Command::Table(TableCommand::Retire)) {
+            let setup = self.playing.header().setup.clone();
+            let house = std::sync::Arc::clone(&self.house);
+            tokio::spawn(async move {
+                if let Err(error) = house.open_table(By::House, None, setup).await {
+                    tracing::warn!(%error, "no table was opened in place of one whose game was over");
+                }
+            });
+        }
     }
 
     /// The house gives a command. Was it done?

@@ -289,6 +289,9 @@ fn requests(prepared: &Prepared, table: u64, entry: u64) -> Vec<Request> {
     } else if prepared.from_cage < Money::ZERO {
         requests.push(Request::Credit { table, entry, amount: Money::ZERO.minus(prepared.from_cage) });
     }
+    if prepared.retires() {
+        requests.push(Request::Retire { table });
+    }
     requests
 }
 

@@ -112,11 +112,11 @@ impl Table {
             Message::Unwatch { person } => self.unwatch(person),
             Message::Peek(reply) => {
                 let playing = self.playing.clone();
-                self.say_when_kept(move |kept| drop(kept.then(|| reply.send(playing))));
+                self.answer_when_kept(reply, playing);
             }
             Message::Look(reply) => {
                 let looked = Looked::at(&self.playing, self.watching.values().sum());
-                self.say_when_kept(move |kept| drop(kept.then(|| reply.send(looked))));
+                self.answer_when_kept(reply, looked);
             }
             // Handled where the loop can end.
             Message::Stop(_) => {}
@@ -132,7 +132,17 @@ impl Table {
         // What comes after this state is in the feed; what came before, the number tells.
         let watching =
             Watching { playing: self.playing.clone(), feed: self.feed.subscribe(), clock: self.clock_left() };
-        self.say_when_kept(move |kept| drop(kept.then(|| reply.send(watching))));
+        self.answer_when_kept(reply, watching);
+    }
+
+    /// Answers when everything so far is kept; if that fails, the asker hears nothing.
+    fn answer_when_kept<T: Send + 'static>(&self, reply: tokio::sync::oneshot::Sender<T>, answer: T) {
+        self.say_when_kept(move |kept| {
+            if kept {
+                // Whoever asked may be gone.
+                let _ = reply.send(answer).is_ok();
+            }
+        });
     }
 
     fn unwatch(&mut self, person: Option<u32>) {

@@ -19,8 +19,6 @@ pub enum Denied {
     NoSuchTable { table: u64 },
     #[error("table {table} is closed for good")]
     TableRetired { table: u64 },
-    #[error("there are still chips for {amount} at table {table}")]
-    ChipsOnTable { table: u64, amount: Money },
     #[error("somebody else is called '{name}'")]
     NameTaken { name: String },
     #[error(
@@ -94,7 +92,6 @@ impl Denied {
             Denied::NoSuchPerson { .. } => "no-such-person",
             Denied::NoSuchTable { .. } => "no-such-table",
             Denied::TableRetired { .. } => "table-retired",
-            Denied::ChipsOnTable { .. } => "chips-on-table",
             Denied::NameTaken { .. } => "name-taken",
             Denied::NotAName { .. } => "not-a-name",
             Denied::NotAnAmount { .. } => "not-an-amount",

@@ -54,6 +54,13 @@ pub struct Prepared {
     after: State,
 }
 
+impl Prepared {
+    /// Does it close the table for good?
+    pub fn retires(&self) -> bool {
+        self.after.retired
+    }
+}
+
 /// What of a table is kept as a snapshot.
 #[derive(Serialize, Deserialize)]
 struct Kept<S, C, E> {
