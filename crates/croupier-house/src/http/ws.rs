@@ -245,8 +245,8 @@ impl Connection {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
-            Message::Close(_) => return Err(End::Gone),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            // The answers to these are made below us, the last one too: then nothing more comes.
+            Message::Close(_) | Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         if !self.budget.take() {
             return Err(End::Close(close_code::POLICY, "too many messages"));
