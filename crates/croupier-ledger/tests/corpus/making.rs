@@ -7,7 +7,7 @@ use std::path::Path;
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
 use croupier_ledger::house::{HouseLog, Limits, Request, Role};
-use croupier_ledger::line::{By, Mode, Setup};
+use croupier_ledger::line::{By, CommandId, Mode, Setup};
 use croupier_ledger::store::Write;
 use croupier_ledger::{Digest, merkle};
 use croupier_rules::{Library, Money};
@@ -37,10 +37,10 @@ pub(crate) fn make(folder: &Path) {
     keep(OWN, 0, &house());
     for (number, pack) in packs().iter().enumerate() {
         let mut chance = Stream::new(&Seed::from(1), number as u64);
-        keep(pack, 1, &play(plain(pack, Mode::Auto), &mut chance));
-        keep(&format!("{pack}.crew"), 1, &play(plain(pack, Mode::Crew), &mut chance));
+        keep(pack, 1, &play(|| plain(pack, Mode::Auto), &mut chance));
+        keep(&format!("{pack}.crew"), 1, &play(|| plain(pack, Mode::Crew), &mut chance));
         let picks: Vec<u8> = (0..8).map(|_| chance.below(256) as u8).collect();
-        keep(&format!("{pack}.options"), 1, &play(Evening::begin(pack, &picks), &mut chance));
+        keep(&format!("{pack}.options"), 1, &play(|| Evening::begin(pack, &picks), &mut chance));
     }
 }
 
@@ -50,15 +50,21 @@ fn plain(pack: &str, mode: Mode) -> Evening {
     Evening::at(Setup { mode, ..evening::setup(pack, essential) }).unwrap()
 }
 
-fn play(mut evening: Evening, chance: &mut Stream) -> Vec<String> {
-    for _ in 0..STEPS {
-        let [kind, pick, amount] = chance.draws([256, 65_536, 65_536]);
-        if chance.below(6) == 0 {
-            crew::step(&mut evening, chance);
+/// An evening that is long enough: a game may end because everybody declines the dice.
+fn play(begin: impl Fn() -> Evening, chance: &mut Stream) -> Vec<String> {
+    loop {
+        let mut evening = begin();
+        for _ in 0..STEPS {
+            let [kind, pick, amount] = chance.draws([256, 65_536, 65_536]);
+            if chance.below(6) == 0 {
+                crew::step(&mut evening, chance);
+            }
+            evening.step((kind as u8, pick as u16, amount as u16));
         }
-        evening.step((kind as u8, pick as u16, amount as u16));
+        if evening.lines.len() >= STEPS / 2 {
+            return evening.lines;
+        }
     }
-    evening.lines
 }
 
 /// Every deed of a house.
@@ -90,8 +96,12 @@ fn house() -> Vec<String> {
         Request::Exclude { person: 1, until: None },
         Request::Retire { table: 1 },
     ];
-    for request in requests {
-        house.ask(Timestamp::UNIX_EPOCH, By::House, None, &request, &mut writes).unwrap();
+    for (number, request) in requests.iter().enumerate() {
+        // Only the person asks for a limit that is less strict.
+        let own = matches!(request, Request::Limit { .. });
+        let (by, id) =
+            (if own { By::Player(1) } else { By::House }, CommandId("corpus".to_owned(), number as u64));
+        house.ask(Timestamp::UNIX_EPOCH, by, Some(&id), request, &mut writes).unwrap();
     }
     let line = |write| match write {
         Write::Line { line, .. } => line,
