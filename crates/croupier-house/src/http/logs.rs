@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use croupier_ledger::audit::sealed_line;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::{Digest, HOUSE, merkle};
 use serde::{Deserialize, Serialize};
@@ -41,14 +42,15 @@ pub(super) async fn log(
     Query(From { from, most }): Query<From>,
     session: Option<Session>,
 ) -> Result<Response, Problem> {
-    let sealed = readable(&app, stream, session).await?;
+    let (sealed, end) = readable(&app, stream, session).await?;
     let most = most.unwrap_or(LINES).min(LINES);
     let lines = app.house.read(move |store| store.lines(stream, from, most)).await;
     let lines = lines.map_err(|error| Problem::failed(&error))?;
     let mut text = String::new();
-    for kept in lines {
+    // What was added meanwhile may be sealed too.
+    for kept in lines.into_iter().filter(|kept| kept.n < end) {
         if sealed.contains(&kept.n) {
-            text.push_str(&format!("{{\"sealed\":\"{}\"}}", kept.hash));
+            text.push_str(&sealed_line(kept.hash));
         } else {
             text.push_str(&kept.line);
         }
@@ -57,14 +59,15 @@ pub(super) async fn log(
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
 }
 
-/// May they read the stream? The lines that are sealed.
-async fn readable(app: &App, stream: u64, session: Option<Session>) -> Result<Vec<u64>, Problem> {
+/// May they read the stream? The lines that are sealed, and how many lines that was said of.
+async fn readable(app: &App, stream: u64, session: Option<Session>) -> Result<(Vec<u64>, u64), Problem> {
     if stream == HOUSE {
         let session = session.ok_or_else(Problem::no_session)?;
         app.house.needs(session.person, Permission::ReadLogs)?;
-        return Ok(Vec::new());
+        return Ok((Vec::new(), u64::MAX));
     }
-    Ok(app.house.peek(stream).await?.sealed().collect())
+    let playing = app.house.peek(stream).await?;
+    Ok((playing.sealed().collect(), playing.chain().lines()))
 }
 
 /// A signed checkpoint of a stream as it is now.
