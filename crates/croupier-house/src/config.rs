@@ -106,3 +106,34 @@ impl Config {
         Duration::from_secs(self.leave_seconds)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example for operators, with every key that it explains.
+    fn example() -> String {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../ops/croupier.toml");
+        let text = std::fs::read_to_string(path).unwrap();
+        let key = |line: &str| line.strip_prefix('#').filter(|rest| rest.starts_with(char::is_alphabetic));
+        text.lines().filter_map(|line| key(line).map(|key| format!("{key}\n"))).collect()
+    }
+
+    #[test]
+    fn the_example_has_the_defaults() {
+        let mut read: Config = toml::from_str(&example()).unwrap();
+        // There is no way to write that there is no such key.
+        assert!(read.database.take().is_some());
+        assert_eq!(format!("{read:#?}"), format!("{:#?}", Config::default()));
+    }
+
+    #[test]
+    fn the_example_has_every_key() {
+        let known: toml::Table = toml::from_str(&example()).unwrap();
+        let shown = format!("{:#?}", Config::default());
+        let fields = shown.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
+        for (field, _) in fields.filter(|(field, _)| !field.starts_with(' ')) {
+            assert!(known.contains_key(&field.replace('_', "-")), "ops/croupier.toml does not explain {field}");
+        }
+    }
+}
