@@ -5,7 +5,6 @@ mod chosen;
 pub(crate) mod clauses;
 pub(crate) mod diff;
 pub(crate) mod edge;
-mod edge_json;
 pub(crate) mod packs;
 pub(crate) mod prove;
 pub(crate) mod rehearse;
