@@ -26,6 +26,8 @@ pub struct Config {
     pub play_chips: i64,
     /// May guests play?
     pub guests: bool,
+    /// How many guests may come from one address in an hour; 0 is no limit.
+    pub guests_per_hour: u32,
     /// May people open accounts by themselves?
     pub registration: bool,
     /// May players open tables?
@@ -62,6 +64,7 @@ impl Default for Config {
             secure_cookies: true,
             play_chips: 1_000_000,
             guests: true,
+            guests_per_hour: 1000,
             registration: true,
             players_open_tables: true,
             guests_open_tables: true,
@@ -133,7 +136,10 @@ mod tests {
         let shown = format!("{:#?}", Config::default());
         let fields = shown.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
         for (field, _) in fields.filter(|(field, _)| !field.starts_with(' ')) {
-            assert!(known.contains_key(&field.replace('_', "-")), "ops/croupier.toml does not explain {field}");
+            assert!(
+                known.contains_key(&field.replace('_', "-")),
+                "ops/croupier.toml does not explain {field}"
+            );
         }
     }
 }

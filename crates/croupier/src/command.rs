@@ -8,7 +8,6 @@ pub(crate) mod clauses;
 pub(crate) mod diff;
 pub(crate) mod doctor;
 pub(crate) mod edge;
-mod edge_json;
 pub(crate) mod export;
 pub(crate) mod packs;
 pub(crate) mod prove;

@@ -46,6 +46,7 @@ fn every_arrow_points_one_way() {
                 "krilla",
                 "maud",
                 "petgraph",
+                "serde_json",
                 "skrifa",
             ],
         ),

@@ -1,10 +1,10 @@
 //! Streams, checkpoints and proofs, for anybody who wants to verify the house.
 
-use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::audit::sealed_line;
+use croupier_ledger::house::Denied;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::{Digest, HOUSE, merkle};
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::answer::Problem;
+use super::extract::{Json, Path, Query};
 use super::session::Session;
 
 /// So many lines are given at most at a time.
@@ -44,6 +45,8 @@ pub(super) async fn log(
 ) -> Result<Response, Problem> {
     let (sealed, end) = readable(&app, stream, session).await?;
     let most = most.unwrap_or(LINES).min(LINES);
+    // No stream is so long, and databases count with signed numbers.
+    let from = from.min(u64::try_from(i64::MAX).unwrap_or(from));
     let lines = app.house.read(move |store| store.lines(stream, from, most)).await;
     let lines = lines.map_err(|error| Problem::failed(&error))?;
     let mut text = String::new();
@@ -114,7 +117,16 @@ pub(super) struct Proof {
     path: Vec<String>,
 }
 
+/// Is there such a stream, and can it be so long? Whoever asks for what cannot be is not worth a look.
+fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
+    if stream != HOUSE && app.house.log().state().table(stream).is_none() {
+        return Err(Denied::NoSuchTable { table: stream }.into());
+    }
+    if i64::try_from(size).is_err() { Err(Problem::not_found("such size")) } else { Ok(()) }
+}
+
 async fn hashes(app: &App, stream: u64, size: u64) -> Result<Vec<Digest>, Problem> {
+    known(app, stream, size)?;
     let hashes = app.house.read(move |store| store.hashes(stream, size)).await;
     let hashes = hashes.map_err(|error| Problem::failed(&error))?;
     if hashes.len() as u64 == size { Ok(hashes) } else { Err(Problem::not_found("such size")) }
