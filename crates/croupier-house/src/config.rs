@@ -118,10 +118,8 @@ mod tests {
     fn example() -> String {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../ops/croupier.toml");
         let text = std::fs::read_to_string(path).unwrap();
-        fn key(line: &str) -> Option<&str> {
-            line.strip_prefix('#').filter(|rest| rest.starts_with(char::is_alphabetic))
-        }
-        text.lines().filter_map(|line| key(line).map(|key| format!("{key}\n"))).collect()
+        let keys = text.lines().filter_map(|line| line.strip_prefix('#'));
+        keys.filter(|key| key.starts_with(char::is_alphabetic)).map(|key| format!("{key}\n")).collect()
     }
 
     #[test]
