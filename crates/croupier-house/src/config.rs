@@ -26,6 +26,8 @@ pub struct Config {
     pub play_chips: i64,
     /// May guests play?
     pub guests: bool,
+    /// How many guests may come from one address in an hour; 0 is no limit.
+    pub guests_per_hour: u32,
     /// May people open accounts by themselves?
     pub registration: bool,
     /// May players open tables?
@@ -62,6 +64,7 @@ impl Default for Config {
             secure_cookies: true,
             play_chips: 1_000_000,
             guests: true,
+            guests_per_hour: 1000,
             registration: true,
             players_open_tables: true,
             guests_open_tables: true,
@@ -104,5 +107,39 @@ impl Config {
 
     pub(crate) fn leave_after(&self) -> Duration {
         Duration::from_secs(self.leave_seconds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example for operators, with every key that it explains.
+    fn example() -> String {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../ops/croupier.toml");
+        let text = std::fs::read_to_string(path).unwrap();
+        let keys = text.lines().filter_map(|line| line.strip_prefix('#'));
+        keys.filter(|key| key.starts_with(char::is_alphabetic)).map(|key| format!("{key}\n")).collect()
+    }
+
+    #[test]
+    fn the_example_has_the_defaults() {
+        let mut read: Config = toml::from_str(&example()).unwrap();
+        // There is no way to write that there is no such key.
+        assert!(read.database.take().is_some());
+        assert_eq!(format!("{read:#?}"), format!("{:#?}", Config::default()));
+    }
+
+    #[test]
+    fn the_example_has_every_key() {
+        let known: toml::Table = toml::from_str(&example()).unwrap();
+        let shown = format!("{:#?}", Config::default());
+        let fields = shown.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
+        for (field, _) in fields.filter(|(field, _)| !field.starts_with(' ')) {
+            assert!(
+                known.contains_key(&field.replace('_', "-")),
+                "ops/croupier.toml does not explain {field}"
+            );
+        }
     }
 }

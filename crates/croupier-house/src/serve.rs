@@ -63,7 +63,7 @@ impl Doors {
         let metrics = recorder.handle();
         // In one process there may be several houses, in tests: the first measures.
         let _ = metrics::set_global_recorder(recorder);
-        let app = App { house: Arc::clone(&house), people, metrics };
+        let app = App { house: Arc::clone(&house), people, metrics, desk: Arc::default() };
         let router = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
         let waits = Arc::clone(&house);
         let closing = async move {

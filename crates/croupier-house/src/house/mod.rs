@@ -15,7 +15,7 @@ use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
 use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role};
 use croupier_ledger::line::{By, CommandId, Entry};
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
-use croupier_ledger::{Digest, HOUSE, rulebook_digest};
+use croupier_ledger::{Digest, HOUSE, Rulebooks, keep_rulebook, rulebook_digest};
 use croupier_rules::{Library, Money};
 use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -64,6 +64,7 @@ pub struct House {
     config: Config,
     library: Arc<Library>,
     rulebook: Digest,
+    rulebooks: Mutex<Rulebooks>,
     writer: Writer,
     log: Mutex<HouseLog>,
     kept: Mutex<u64>,
@@ -97,9 +98,9 @@ impl House {
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
         if store.get(Space::Rulebook, &rulebook.to_string())?.is_none() {
-            let value = serde_json::to_string(files).unwrap_or_default();
-            writes.push(Write::Put { space: Space::Rulebook, key: rulebook.to_string(), value });
+            writes.push(keep_rulebook(rulebook, files));
         }
+        let library = Arc::new(library);
         let log = read_log(&mut *store, &mut writes)?;
         let key = read_key(&mut *store, log.house(), &mut writes)?;
         store.write(&writes)?;
@@ -107,7 +108,8 @@ impl House {
         let name = log.house().to_owned();
         Ok(Arc::new(House {
             config,
-            library: Arc::new(library),
+            rulebooks: Mutex::new(Rulebooks::new(rulebook, Arc::clone(&library))),
+            library,
             rulebook,
             writer: Writer::start(store)?,
             log: Mutex::new(log),

@@ -5,10 +5,10 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use croupier_ledger::house::{Deed, Denied, HouseLog, Request};
-use croupier_ledger::line::{By, Command, CommandId, Header, Setup, TableCommand};
+use croupier_ledger::line::{By, Command, CommandId, Setup, TableCommand};
 use croupier_ledger::store::{Job, Space, StoreError, Write};
 use croupier_ledger::{Digest, Opened, Playing};
-use croupier_rules::{Faults, Library, Money};
+use croupier_rules::{Faults, Money};
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
@@ -149,48 +149,16 @@ impl House {
 
     /// A table as its stream says, and the secret of its next draw.
     fn read_table(&self, number: u64) -> Result<(Playing, Digest), OpenError> {
-        let unreadable = |what: String| OpenError::Unreadable(number, what);
-        let first = self.read_now(|store| store.lines(number, 0, 1))?;
-        let first = first.first().ok_or_else(|| unreadable("it has no header".to_owned()))?;
-        let header: Header =
-            serde_json::from_str(&first.line).map_err(|error| unreadable(error.to_string()))?;
-        let library = self.rulebook(header.rulebook)?;
-        let mut playing =
-            Playing::from_header(&library, &first.line).map_err(|error| unreadable(error.to_string()))?;
-        if let Some(snapshot) = self.read_now(|store| store.snapshot(number))? {
-            playing.restore(&snapshot).map_err(|error| unreadable(error.to_string()))?;
-        }
-        loop {
-            let from = playing.chain().lines();
-            let lines = self.read_now(|store| store.lines(number, from, 4096))?;
-            if lines.is_empty() {
-                break;
-            }
-            for kept in lines {
-                playing.follow(&kept.line).map_err(|error| unreadable(error.to_string()))?;
-                if playing.chain().last != kept.hash {
-                    return Err(unreadable(format!("line {} is not what was written", kept.n)));
-                }
-            }
-        }
+        let unreadable = |what: &dyn std::fmt::Display| OpenError::Unreadable(number, what.to_string());
+        let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let playing = self.read_now(|store| Ok(Playing::resume(store, number, &mut rulebooks)))?;
+        let playing = playing.map_err(|error| unreadable(&error))?;
+        *self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner) = rulebooks;
         let (_, commits) = playing.next_draw();
         let secret = self.read_now(|store| store.get(Space::Secret, &commits.to_string()))?;
         let secret = secret.and_then(|text| text.parse().ok());
-        let secret = secret.ok_or_else(|| unreadable("the secret of its next draw is lost".to_owned()))?;
+        let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
         Ok((playing, secret))
-    }
-
-    /// The packs with this digest: the house's own, or those of an earlier release.
-    pub fn rulebook(&self, digest: Digest) -> Result<Arc<Library>, OpenError> {
-        if digest == self.rulebook {
-            return Ok(Arc::clone(&self.library));
-        }
-        let missing = || OpenError::Unreadable(0, format!("the rule packs {digest} are not in the database"));
-        let text =
-            self.read_now(|store| store.get(Space::Rulebook, &digest.to_string()))?.ok_or_else(missing)?;
-        let files: Vec<(String, String)> = serde_json::from_str(&text).map_err(|_| missing())?;
-        let library = Library::read(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
-        library.map(Arc::new).map_err(OpenError::Faults)
     }
 
     /// Sends something to a table. One that has just fallen asleep is woken again.

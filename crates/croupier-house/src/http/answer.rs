@@ -61,6 +61,12 @@ impl Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "no-session", "sign in first, or play as a guest")
     }
 
+    /// A client's numbers grow.
+    pub fn old_number() -> Problem {
+        let words = "this client has given a later command already: this one is not done";
+        Problem::new(StatusCode::CONFLICT, "old-number", words)
+    }
+
     /// The house has halted, or is about to close.
     pub fn closed() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closed", "the house is closed at the moment")
@@ -168,11 +174,7 @@ pub fn outward(answer: Answer) -> Result<Done, Problem> {
     match answer {
         Answer::Done { entry, again } => Ok(Done { entry: Some(entry), again }),
         Answer::Noted => Ok(Done { entry: None, again: false }),
-        Answer::Old => Err(Problem::new(
-            StatusCode::CONFLICT,
-            "old-number",
-            "this client has given a later command already: this one is not done",
-        )),
+        Answer::Old => Err(Problem::old_number()),
         Answer::Denied(denied, rules) => Err(Problem::denied(&denied, &rules)),
         Answer::House(denied) => Err(denied.into()),
         Answer::Mistake(mistake, rules) => Err(match &mistake {

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use croupier_ledger::line::{Limit, Mode, Setup};
 use croupier_rules::Money;
@@ -11,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer::Problem;
+use super::extract::{Json, Path};
 use super::session::Session;
 use super::{App, origin};
 use crate::table::Looked;

@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use croupier_ledger::line::{CommandId, Entry, Legend, Setup};
@@ -20,6 +21,7 @@ use utoipa::IntoParams;
 
 use super::App;
 use super::answer::{Done, Problem, outward};
+use super::extract::{Path, Query};
 use super::session::Session;
 use crate::ask::{Ask, Plays};
 use crate::house::House;
@@ -116,9 +118,10 @@ pub(super) async fn play(
     Query(joining): Query<Joining>,
     session: Option<Session>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     super::origin::check(&app, &headers)?;
+    let upgrade = upgrade.map_err(|why| Problem::new(why.status(), "not-a-websocket", why.body_text()))?;
     let client = joining.client.unwrap_or_default();
     if !client.is_empty() {
         client_name(&client)?;
@@ -245,8 +248,8 @@ impl Connection {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
-            Message::Close(_) => return Err(End::Gone),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            // The answers to these are made below us, the last one too: then nothing more comes.
+            Message::Close(_) | Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         if !self.budget.take() {
             return Err(End::Close(close_code::POLICY, "too many messages"));
@@ -349,7 +352,7 @@ impl Connection {
     /// What the client missed, entry by entry, unless it is too much.
     async fn tell_missed(&self, socket: &mut WebSocket, playing: &Playing, after: u64) -> Result<(), End> {
         let lines = playing.chain().lines();
-        let missed = lines.saturating_sub(after + 1);
+        let missed = lines.saturating_sub(after.saturating_add(1));
         if missed == 0 || missed > MISSED {
             return Ok(());
         }

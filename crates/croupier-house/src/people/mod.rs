@@ -32,6 +32,7 @@ pub use token::{Carrier, Cookie, Token};
 
 use password::Record;
 use session::Sessions;
+pub(crate) use throttle::household;
 use throttle::{Key, Throttle};
 
 #[cfg(doc)]

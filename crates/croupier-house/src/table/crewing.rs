@@ -179,7 +179,7 @@ impl Table {
     }
 
     /// Does somebody still play here? Who walked away and waits for bets to be decided does not.
-    fn plays(&self, person: u32) -> bool {
+    pub(super) fn plays(&self, person: u32) -> bool {
         match self.playing.game() {
             Game::Craps(table) => table.players().any(|(_, seat)| seat.player == person && !seat.away),
             Game::Round(table) => table.people().any(|(_, player)| player.id == person),

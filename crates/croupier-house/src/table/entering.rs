@@ -62,6 +62,11 @@ impl Table {
             Ok(by) => self.decide(command, by, id, reply),
             Err(denied) => drop(reply.send(Answer::House(denied))),
         }
+        // Who plays without a connection is waited for as long as one who has lost it.
+        if self.plays(person) && !self.watching.contains_key(&person) {
+            self.absent.insert(person, Instant::now());
+            self.set_clock();
+        }
     }
 
     /// May this person give the command? As a player or as one of the crew.

@@ -1,5 +1,6 @@
 //! Goes through a stream again, line by line, and decides every command anew.
 
+mod text;
 mod whole;
 
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use crate::drawing::Drawing;
 use crate::line::{Entry, Mode};
 use crate::playing::{Playing, Unreadable};
 
+pub use text::{Examined, TextAudit, sealed_line};
 pub use whole::{Findings, Found, VERIFIER, whole};
 
 /// The first difference between what is written and what follows from the rules.

@@ -3,6 +3,7 @@
 pub(crate) mod clients;
 mod denied;
 mod game;
+mod resume;
 mod setup;
 mod state;
 
@@ -24,6 +25,7 @@ use clients::Clients;
 pub use clients::Known;
 pub use denied::{Denied, Unreadable};
 pub use game::{Brought, Game};
+pub use resume::CannotResume;
 pub use setup::rulebook_digest;
 use state::{Moved, State};
 
