@@ -94,11 +94,13 @@ pub fn run(
     library: Library,
     announce: impl Fn(Announced<'_>),
 ) -> Result<(), RunError> {
+    // Outside the runtime, and longer than it: a connection to PostgreSQL has one of its own, and neither begins nor ends
+    // within another.
+    let house = House::open(config, files, library)?;
+    let people = house.read_now(|store| Ok(People::load(house.config().people(), store)))??;
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
     runtime.block_on(async {
-        let house = House::open(config, files, library)?;
-        let people = house.read_now(|store| Ok(People::load(house.config().people(), store)))??;
         first_start(&house, &people, &announce).await?;
         let opened = house.open_first_tables().await?;
         if opened > 0 {
