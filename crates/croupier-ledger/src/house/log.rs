@@ -79,6 +79,9 @@ impl HouseLog {
     pub fn audit(&mut self, line: &str) -> Result<HouseEntry, Wrong> {
         let entry: HouseEntry = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
         self.follows(&entry)?;
+        if text(&entry) != line {
+            return Err(Wrong::NotAsRead);
+        }
         self.state.must_be(&entry)?;
         self.apply(&entry);
         self.chain.add(line);
