@@ -101,12 +101,13 @@ impl Config {
         }
     }
 
+    /// At least a second: whoever cannot leave yet is tried again after as long, and that must not be without a pause.
     pub(crate) fn sleep_after(&self) -> Duration {
-        Duration::from_secs(self.sleep_seconds)
+        Duration::from_secs(self.sleep_seconds.max(1))
     }
 
     pub(crate) fn leave_after(&self) -> Duration {
-        Duration::from_secs(self.leave_seconds)
+        Duration::from_secs(self.leave_seconds.max(1))
     }
 }
 

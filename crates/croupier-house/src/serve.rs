@@ -66,11 +66,15 @@ impl Doors {
         let app = App { house: Arc::clone(&house), people, metrics, desk: Arc::default() };
         let router = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
         let waits = Arc::clone(&house);
+        let wakes = Arc::clone(&house);
+        let waking = tokio::spawn(async move { wakes.wake_tables().await });
         let closing = async move {
             tokio::select! {
                 () = stop => {}
                 () = waits.halts() => {}
             }
+            // What is open at any table is finished or returned: each is awake by then.
+            let _ = waking.await;
             // Connections end when their tables do.
             waits.close().await;
         };

@@ -101,10 +101,9 @@ impl House {
             writes.push(keep_rulebook(rulebook, files));
         }
         let library = Arc::new(library);
-        let log = read_log(&mut *store, &mut writes)?;
+        let (log, kept) = read_log(&mut *store, &mut writes)?;
         let key = read_key(&mut *store, log.house(), &mut writes)?;
         store.write(&writes)?;
-        let lines = log.chain().lines();
         let name = log.house().to_owned();
         Ok(Arc::new(House {
             config,
@@ -113,7 +112,7 @@ impl House {
             rulebook,
             writer: Writer::start(store)?,
             log: Mutex::new(log),
-            kept: Mutex::new(lines),
+            kept: Mutex::new(kept),
             name,
             key,
             readers: Mutex::new(Vec::new()),
@@ -329,7 +328,8 @@ pub(crate) fn client_key(table: u64, person: u32, client: &str) -> String {
     format!("{table}/{person}/{client}")
 }
 
-fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
+/// The house's own log, and after how many lines its last snapshot was made.
+fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<(HouseLog, u64), CannotOpen> {
     let wrong = |line: u64, what: &dyn std::fmt::Display| CannotOpen::Log(line, what.to_string());
     let first = store.lines(HOUSE, 0, 1)?;
     let Some(first) = first.first() else {
@@ -337,9 +337,11 @@ fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, 
         let name: String = name.bytes()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         let (log, write) = HouseLog::found(&name, Timestamp::now());
         writes.push(write);
-        return Ok(log);
+        return Ok((log, 0));
     };
-    let mut log = match store.snapshot(HOUSE)? {
+    let snapshot = store.snapshot(HOUSE)?;
+    let kept = snapshot.as_ref().map_or(0, |snapshot| snapshot.lines);
+    let mut log = match snapshot {
         Some(snapshot) => HouseLog::resume(&snapshot).map_err(|error| wrong(snapshot.lines, &error))?,
         None => HouseLog::begin(&first.line).map_err(|error| wrong(0, &error))?,
     };
@@ -347,7 +349,7 @@ fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, 
         let from = log.chain().lines();
         let lines = store.lines(HOUSE, from, 4096)?;
         if lines.is_empty() {
-            return Ok(log);
+            return Ok((log, kept));
         }
         for kept in lines {
             log.read(&kept.line).map_err(|error| wrong(kept.n, &error))?;

@@ -52,7 +52,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(house: Arc<House>, playing: Playing, secret: Digest) -> Table {
+    pub(crate) fn new(house: Arc<House>, playing: Playing, secret: Digest, snapshot: u64) -> Table {
         let now = Instant::now();
         let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
         let mut table = Table {
@@ -65,11 +65,10 @@ impl Table {
             ready: BTreeSet::new(),
             clock: None,
             used: now,
-            snapshot: 0,
+            snapshot,
             checkpoint: 0,
             playing,
         };
-        table.snapshot = table.playing.chain().lines();
         table.set_clock();
         table
     }
