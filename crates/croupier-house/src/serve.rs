@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use croupier_ledger::store::StoreError;
 use croupier_rules::Library;
@@ -63,8 +64,10 @@ impl Doors {
         let metrics = recorder.handle();
         // In one process there may be several houses, in tests: the first measures.
         let _ = metrics::set_global_recorder(recorder);
-        let app = App { house: Arc::clone(&house), people, metrics, desk: Arc::default() };
+        let app =
+            App { house: Arc::clone(&house), people: Arc::clone(&people), metrics, desk: Arc::default() };
         let router = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        tokio::spawn(sweep(Arc::clone(&house), Arc::clone(&people)));
         let waits = Arc::clone(&house);
         let wakes = Arc::clone(&house);
         let waking = tokio::spawn(async move { wakes.wake_tables().await });
@@ -85,6 +88,17 @@ impl Doors {
         match house.halted() {
             Some(why) => Err(ServeError::Halted(why)),
             None => Ok(()),
+        }
+    }
+}
+
+/// Sessions that are over are forgotten, every hour.
+async fn sweep(house: Arc<House>, people: Arc<People>) {
+    let mut hourly = tokio::time::interval(Duration::from_secs(3600));
+    loop {
+        hourly.tick().await;
+        if house.keep(people.sweep(Timestamp::now())).await.is_err() {
+            return;
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::table::Message;
 
 pub use reading::Reading;
 pub use tables::OpenError;
-pub(crate) use tables::secret_of;
+pub(crate) use tables::{rests, secret_of};
 
 /// A snapshot of the house's own stream is made after so many of its lines.
 const SNAPSHOT: u64 = 1024;
@@ -36,6 +36,9 @@ pub enum CannotOpen {
     /// The database says no.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The configuration makes no house.
+    #[error("the configuration: {0}")]
+    Config(String),
     /// The source of chance is not in order.
     #[error("chance is not in order: {0}")]
     Chance(String),
@@ -89,6 +92,7 @@ impl House {
         files: &[(String, String)],
         library: Library,
     ) -> Result<Arc<House>, CannotOpen> {
+        config.check().map_err(CannotOpen::Config)?;
         self_test().map_err(CannotOpen::Chance)?;
         if config.database.is_none() {
             let folder = config.data.display().to_string();
@@ -142,7 +146,11 @@ impl House {
 
     /// The house's own log. Whoever asks something of it hands the writes to the writer before letting go.
     pub fn log(&self) -> MutexGuard<'_, HouseLog> {
-        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+        self.log.lock().unwrap_or_else(|poisoned| {
+            // Somebody fell over in the middle of a change: what is in memory may be ahead of what is kept.
+            self.halt("a change of the house's log was broken off");
+            poisoned.into_inner()
+        })
     }
 
     /// Asks something of the house, and waits until what follows is kept.
@@ -202,7 +210,7 @@ impl House {
         }
     }
 
-    fn now_and_then(&self, log: &HouseLog, writes: &mut Vec<Write>) {
+    pub(crate) fn now_and_then(&self, log: &HouseLog, writes: &mut Vec<Write>) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if log.chain().lines() - *kept >= SNAPSHOT {
             *kept = log.chain().lines();
@@ -254,6 +262,7 @@ impl House {
     /// Something is wrong that must not go on: nobody hears of anything any more.
     pub(crate) fn halt(&self, why: &str) {
         tracing::error!(why, "the house halts");
+        self.writer.halt(why);
         self.halted.store(true, Ordering::SeqCst);
         self.halt.notify_one();
     }

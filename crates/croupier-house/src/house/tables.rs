@@ -13,6 +13,7 @@ use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{House, client_key};
+use crate::table::Woken;
 use crate::table::{Answer, Asking, Looked, Message, Table, Watching, What};
 
 /// So many messages wait for a table.
@@ -78,7 +79,7 @@ impl House {
             Ok(Ok(())) => {}
             _ => return Err(OpenError::Closed),
         }
-        self.put_to_work(number, playing, secret, 0);
+        self.put_to_work(Woken { playing, secret, snapshot: 0, rested: true });
         Ok(number)
     }
 
@@ -101,10 +102,11 @@ impl House {
         Ok(())
     }
 
-    /// A table's task begins. Its last snapshot was made after so many lines.
-    fn put_to_work(self: &Arc<Self>, number: u64, playing: Playing, secret: Digest, snapshot: u64) {
+    /// A table's task begins.
+    fn put_to_work(self: &Arc<Self>, woken: Woken) {
         let (sender, messages) = mpsc::channel(MESSAGES);
-        let table = Table::new(Arc::clone(self), playing, secret, snapshot);
+        let number = woken.playing.header().table;
+        let table = Table::new(Arc::clone(self), woken);
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if let Slot::Vacant(slot) = tables.entry(number) {
             slot.insert(sender);
@@ -142,8 +144,7 @@ impl House {
         }
         let house = Arc::clone(self);
         let read = tokio::task::spawn_blocking(move || house.read_table(number)).await;
-        let (playing, secret, snapshot) = read.map_err(|_| OpenError::Closed)??;
-        self.put_to_work(number, playing, secret, snapshot);
+        self.put_to_work(read.map_err(|_| OpenError::Closed)??);
         awake().ok_or(OpenError::Closed)
     }
 
@@ -163,8 +164,8 @@ impl House {
         }
     }
 
-    /// A table as its stream says, the secret of its next draw, and after how many lines its last snapshot was made.
-    fn read_table(&self, number: u64) -> Result<(Playing, Digest, u64), OpenError> {
+    /// A table as the database has it.
+    fn read_table(&self, number: u64) -> Result<Woken, OpenError> {
         let unreadable = |what: &dyn std::fmt::Display| OpenError::Unreadable(number, what.to_string());
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let playing = self.read_now(|store| Ok(Playing::resume(store, number, &mut rulebooks)))?;
@@ -175,7 +176,9 @@ impl House {
         let secret = secret.and_then(|text| text.parse().ok());
         let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
         let snapshot = self.read_now(|store| store.snapshot(number))?;
-        Ok((playing, secret, snapshot.map_or(0, |snapshot| snapshot.lines)))
+        let rested = self.read_now(|store| store.get(Space::House, &rested_key(number)))?;
+        let rested = rested == Some(playing.chain().lines().to_string());
+        Ok(Woken { playing, secret, snapshot: snapshot.map_or(0, |snapshot| snapshot.lines), rested })
     }
 
     /// Sends something to a table. One that has just fallen asleep is woken again.
@@ -295,6 +298,16 @@ impl House {
         let _ = self.keep(writes).await;
         self.writer.stop();
     }
+}
+
+/// The key of the record that says after how many lines a table was laid to rest in order.
+fn rested_key(table: u64) -> String {
+    format!("rested/{table}")
+}
+
+/// A table is laid to rest in order: whoever wakes it knows that nothing was interrupted.
+pub(crate) fn rests(table: u64, lines: u64) -> Write {
+    Write::Put { space: Space::House, key: rested_key(table), value: lines.to_string() }
 }
 
 /// A secret that is kept until it is revealed.

@@ -47,6 +47,9 @@ impl HouseLog {
         if header.version > VERSION {
             return Err(Wrong::Version(header.version));
         }
+        if text(&header) != line {
+            return Err(Wrong::NotAsRead);
+        }
         let mut log = HouseLog::new(header.founded, header.house);
         log.chain.add(line);
         Ok(log)
