@@ -132,7 +132,8 @@ pub(super) async fn play(
         None => None,
     };
     let watching = app.house.watch(table, person).await?;
-    let limit = app.house.config().message_bytes;
+    // What is somewhat too long is read, so that it can be said; what is far too long is not.
+    let limit = app.house.config().message_bytes.saturating_mul(4);
     Ok(upgrade.max_message_size(limit).max_frame_size(limit).on_upgrade(move |socket| async move {
         let house = Arc::clone(&app.house);
         let connection = Connection {
@@ -214,7 +215,8 @@ impl Connection {
         loop {
             tokio::select! {
                 message = socket.recv() => match message {
-                    Some(message) => self.heard(socket, message?).await?,
+                    Some(Ok(message)) => self.heard(socket, message).await?,
+                    Some(Err(_)) => return Err(End::Close(close_code::PROTOCOL, "that was no message, or far too long a one")),
                     None => return Ok(()),
                 },
                 told = feed.recv() => match told {
@@ -246,6 +248,9 @@ impl Connection {
 
     async fn heard(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
         let text = match message {
+            Message::Text(text) if text.len() > self.app.house.config().message_bytes => {
+                return Err(End::Close(close_code::SIZE, "the message is too long"));
+            }
             Message::Text(text) => text,
             Message::Binary(_) => return Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
             Message::Close(_) => return Err(End::Gone),
@@ -254,9 +259,9 @@ impl Connection {
         if !self.budget.take() {
             return Err(End::Close(close_code::POLICY, "too many messages"));
         }
-        let said: Said<'_> = match serde_json::from_str(&text) {
+        let said: Said<'_> = match super::extract::object(&text) {
             Ok(said) => said,
-            Err(error) => return self.refuse(socket, None, Problem::unreadable(error.to_string())).await,
+            Err(error) => return self.refuse(socket, None, Problem::unreadable(error)).await,
         };
         let n = Some(said.n);
         let Some(person) = self.person else { return self.refuse(socket, n, Problem::no_session()).await };
