@@ -70,11 +70,11 @@ checks=$checks,response_schema_conformance,negative_data_rejection,unsupported_m
 run() {
   local words=$1 token=$2 examples=$3
   printf '\n-- as %s\n' "$words"
-  # Who signs out has no token any more; with what somebody else's roles come to, neither.
+  # Who signs out has no token any more: that is for nobody to try.
   "$tools/bin/schemathesis" run "$url/openapi.json" --url "$url" --header "Authorization: Bearer $token" \
     --checks "$checks" --max-examples "$examples" --seed 7 --workers 2 --phases examples,coverage,fuzzing \
     --request-timeout 60 --continue-on-failure --max-failures 20 --suppress-health-check all --warnings off \
-    --exclude-by 'false' "${@:4}"
+    "${@:4}"
 }
 run "the administrator" "$admin" 12 --exclude-operation-id logout
 run "a guest" "$guest" 6 --exclude-operation-id logout

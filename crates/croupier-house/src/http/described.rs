@@ -1,13 +1,14 @@
 //! What is true of every operation, added to the description of each.
 
+use serde_json::Value;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
     Components, Content, OpenApi, Ref, RefOr, Response, ResponseBuilder, SecurityRequirement,
 };
 
-/// Completes the description: what may be answered to any request, and how one says who one is.
-pub(super) fn complete(description: &mut OpenApi) {
+/// The description as it goes out: with what may be answered to any request, and how one says who one is.
+pub(super) fn complete(mut description: OpenApi) -> Value {
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
     let components = description.components.get_or_insert_with(Components::new);
     components.add_security_scheme("token", SecurityScheme::Http(bearer));
@@ -15,6 +16,29 @@ pub(super) fn complete(description: &mut OpenApi) {
         let operations =
             [&mut item.get, &mut item.put, &mut item.post, &mut item.delete].into_iter().flatten();
         operations.for_each(complete_one);
+    }
+    let mut value = serde_json::to_value(description).unwrap_or_default();
+    unsigned(&mut value);
+    value
+}
+
+/// Numbers that are at least nothing go up to what their kind holds: utoipa calls them signed ones.
+fn unsigned(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            let most = match (fields.get("format").and_then(Value::as_str), fields.get("minimum")) {
+                (Some("int32"), Some(_)) => Some(("uint32", u64::from(u32::MAX))),
+                (Some("int64"), Some(_)) => Some(("uint64", u64::MAX)),
+                _ => None,
+            };
+            if let Some((format, most)) = most {
+                fields.insert("format".to_owned(), format.into());
+                fields.insert("maximum".to_owned(), most.into());
+            }
+            fields.values_mut().for_each(unsigned);
+        }
+        Value::Array(values) => values.iter_mut().for_each(unsigned),
+        _ => {}
     }
 }
 

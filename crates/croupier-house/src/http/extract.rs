@@ -5,8 +5,9 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use super::answer::Problem;
 
@@ -36,13 +37,21 @@ fn wrong(status: StatusCode, words: String) -> Problem {
     Problem::new(status, code, words)
 }
 
+/// Reads an object of JSON. A list of its fields in their order, which serde would take for it, is none.
+pub(super) fn object<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, String> {
+    if !text.trim_start().starts_with('{') {
+        return Err("an object is wanted, with its fields by name".to_owned());
+    }
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Json<T>, Problem> {
-        let read = axum::Json::<T>::from_request(request, state).await;
-        let wrong = |why: JsonRejection| wrong(why.status(), why.body_text());
-        read.map(|axum::Json(body)| Json(body)).map_err(wrong)
+        let read = axum::Json::<Box<RawValue>>::from_request(request, state).await;
+        let axum::Json(text) = read.map_err(|why: JsonRejection| wrong(why.status(), why.body_text()))?;
+        object(text.get()).map(Json).map_err(|why| wrong(StatusCode::UNPROCESSABLE_ENTITY, why))
     }
 }
 

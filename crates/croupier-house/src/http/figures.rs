@@ -116,6 +116,9 @@ pub(super) struct RulesSeen {
     responses((status = 200, body = Checked)),
 )]
 pub(super) async fn check(State(app): State<App>, Text(text): Text) -> Result<Json<Checked>, Problem> {
+    if text.trim().is_empty() {
+        return Err(Problem::unreadable("there is no submission"));
+    }
     let library = Arc::clone(app.house.library());
     let checked = app.desk.reckon(move || checked(&library, &text));
     Ok(Json(checked.await?))

@@ -105,15 +105,14 @@ fn api() -> OpenApiRouter<App> {
 
 /// The description of the API, as JSON.
 pub fn description() -> String {
-    let (_, mut description) = api().split_for_parts();
-    described::complete(&mut description);
-    description.to_pretty_json().unwrap_or_default()
+    let (_, description) = api().split_for_parts();
+    format!("{:#}", described::complete(description))
 }
 
 /// Everything that the house answers.
 pub fn router(app: App) -> Router {
-    let (api, mut description) = api().split_for_parts();
-    described::complete(&mut description);
+    let (api, description) = api().split_for_parts();
+    let description = described::complete(description);
     let limit = app.house.config().message_bytes.max(256 * 1024);
     let described = move || {
         let description = description.clone();

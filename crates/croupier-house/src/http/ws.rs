@@ -140,7 +140,8 @@ pub(super) async fn play(
     // Whether there is such a table is told before the connection is open; it is watched once it is.
     app.house.peek(table).await?;
     let token = session.map(|session| session.token);
-    let limit = app.house.config().message_bytes;
+    // What is somewhat too long is read, so that it can be said; what is far too long is not.
+    let limit = app.house.config().message_bytes.saturating_mul(4);
     Ok(upgrade.max_message_size(limit).max_frame_size(limit).on_upgrade(move |socket| async move {
         let house = Arc::clone(&app.house);
         let Ok(watching) = house.watch(table, person).await else { return };
@@ -228,10 +229,11 @@ impl Connection {
         loop {
             tokio::select! {
                 message = socket.recv() => match message {
-                    Some(message) => {
+                    Some(Ok(message)) => {
                         self.last_heard = Instant::now();
-                        self.heard(socket, message?).await?;
+                        self.heard(socket, message).await?;
                     }
+                    Some(Err(_)) => return Err(End::Close(close_code::PROTOCOL, "that was no message, or far too long a one")),
                     None => return Ok(()),
                 },
                 told = feed.recv() => match told {
@@ -263,6 +265,9 @@ impl Connection {
 
     async fn heard(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
         let text = match message {
+            Message::Text(text) if text.len() > self.app.house.config().message_bytes => {
+                return Err(End::Close(close_code::SIZE, "the message is too long"));
+            }
             Message::Text(text) => text,
             Message::Binary(_) => return Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
             // The answers to these are made below us, the last one too: then nothing more comes.
@@ -271,9 +276,9 @@ impl Connection {
         if !self.budget.take() {
             return Err(End::Close(close_code::POLICY, "too many messages"));
         }
-        let said: Said<'_> = match serde_json::from_str(&text) {
+        let said: Said<'_> = match super::extract::object(&text) {
             Ok(said) => said,
-            Err(error) => return self.refuse(socket, None, Problem::unreadable(error.to_string())).await,
+            Err(error) => return self.refuse(socket, None, Problem::unreadable(error)).await,
         };
         let n = Some(said.n);
         let Some(person) = self.person else { return self.refuse(socket, n, Problem::no_session()).await };

@@ -227,6 +227,9 @@ fn bytes_and_long_messages_end_the_connection_with_a_reason() {
     line.say(&"x".repeat(17 * 1024));
     let closed = line.answer();
     assert!(matches!(&closed, Came::Closed(1009, why) if !why.is_empty()), "{closed:?}");
+    let mut line = Line::of(&open, table, &token);
+    line.say(&"x".repeat(1024 * 1024));
+    assert!(!matches!(line.answer(), Came::Said(_)));
     runtime.block_on(open.is_well());
 }
 
