@@ -90,6 +90,27 @@ impl Config {
         }
     }
 
+    /// Is it one that a house can be run by?
+    pub fn check(&self) -> Result<(), String> {
+        let most = Money::CEILING.cents();
+        let within = |what: &str, value: i64, least: i64| {
+            let fits = (least..=most).contains(&value);
+            if fits { Ok(()) } else { Err(format!("{what} is from {least} to {most} cents, not {value}")) }
+        };
+        within("bank", self.bank, 1)?;
+        within("play-chips", self.play_chips, 0)?;
+        for (what, seconds) in [
+            ("clock-seconds", u64::from(self.clock_seconds)),
+            ("sleep-seconds", self.sleep_seconds),
+            ("leave-seconds", self.leave_seconds),
+        ] {
+            if seconds == 0 {
+                return Err(format!("{what} is at least 1"));
+            }
+        }
+        Ok(())
+    }
+
     /// How the house keeps its door.
     pub fn people(&self) -> PeopleConfig {
         PeopleConfig {
@@ -101,12 +122,13 @@ impl Config {
         }
     }
 
+    /// At least a second: whoever cannot leave yet is tried again after as long, and that must not be without a pause.
     pub(crate) fn sleep_after(&self) -> Duration {
-        Duration::from_secs(self.sleep_seconds)
+        Duration::from_secs(self.sleep_seconds.max(1))
     }
 
     pub(crate) fn leave_after(&self) -> Duration {
-        Duration::from_secs(self.leave_seconds)
+        Duration::from_secs(self.leave_seconds.max(1))
     }
 }
 

@@ -25,7 +25,7 @@ use crate::table::Message;
 
 pub use reading::Reading;
 pub use tables::OpenError;
-pub(crate) use tables::secret_of;
+pub(crate) use tables::{rests, secret_of};
 
 /// A snapshot of the house's own stream is made after so many of its lines.
 const SNAPSHOT: u64 = 1024;
@@ -36,6 +36,9 @@ pub enum CannotOpen {
     /// The database says no.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The configuration makes no house.
+    #[error("the configuration: {0}")]
+    Config(String),
     /// The source of chance is not in order.
     #[error("chance is not in order: {0}")]
     Chance(String),
@@ -89,6 +92,7 @@ impl House {
         files: &[(String, String)],
         library: Library,
     ) -> Result<Arc<House>, CannotOpen> {
+        config.check().map_err(CannotOpen::Config)?;
         self_test().map_err(CannotOpen::Chance)?;
         if config.database.is_none() {
             let folder = config.data.display().to_string();
@@ -101,10 +105,9 @@ impl House {
             writes.push(keep_rulebook(rulebook, files));
         }
         let library = Arc::new(library);
-        let log = read_log(&mut *store, &mut writes)?;
+        let (log, kept) = read_log(&mut *store, &mut writes)?;
         let key = read_key(&mut *store, log.house(), &mut writes)?;
         store.write(&writes)?;
-        let lines = log.chain().lines();
         let name = log.house().to_owned();
         Ok(Arc::new(House {
             config,
@@ -113,7 +116,7 @@ impl House {
             rulebook,
             writer: Writer::start(store)?,
             log: Mutex::new(log),
-            kept: Mutex::new(lines),
+            kept: Mutex::new(kept),
             name,
             key,
             readers: Mutex::new(Vec::new()),
@@ -143,7 +146,11 @@ impl House {
 
     /// The house's own log. Whoever asks something of it hands the writes to the writer before letting go.
     pub fn log(&self) -> MutexGuard<'_, HouseLog> {
-        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+        self.log.lock().unwrap_or_else(|poisoned| {
+            // Somebody fell over in the middle of a change: what is in memory may be ahead of what is kept.
+            self.halt("a change of the house's log was broken off");
+            poisoned.into_inner()
+        })
     }
 
     /// Asks something of the house, and waits until what follows is kept.
@@ -203,7 +210,7 @@ impl House {
         }
     }
 
-    fn now_and_then(&self, log: &HouseLog, writes: &mut Vec<Write>) {
+    pub(crate) fn now_and_then(&self, log: &HouseLog, writes: &mut Vec<Write>) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if log.chain().lines() - *kept >= SNAPSHOT {
             *kept = log.chain().lines();
@@ -255,6 +262,7 @@ impl House {
     /// Something is wrong that must not go on: nobody hears of anything any more.
     pub(crate) fn halt(&self, why: &str) {
         tracing::error!(why, "the house halts");
+        self.writer.halt(why);
         self.halted.store(true, Ordering::SeqCst);
         self.halt.notify_one();
     }
@@ -329,7 +337,8 @@ pub(crate) fn client_key(table: u64, person: u32, client: &str) -> String {
     format!("{table}/{person}/{client}")
 }
 
-fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
+/// The house's own log, and after how many lines its last snapshot was made.
+fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<(HouseLog, u64), CannotOpen> {
     let wrong = |line: u64, what: &dyn std::fmt::Display| CannotOpen::Log(line, what.to_string());
     let first = store.lines(HOUSE, 0, 1)?;
     let Some(first) = first.first() else {
@@ -337,9 +346,11 @@ fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, 
         let name: String = name.bytes()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         let (log, write) = HouseLog::found(&name, Timestamp::now());
         writes.push(write);
-        return Ok(log);
+        return Ok((log, 0));
     };
-    let mut log = match store.snapshot(HOUSE)? {
+    let snapshot = store.snapshot(HOUSE)?;
+    let kept = snapshot.as_ref().map_or(0, |snapshot| snapshot.lines);
+    let mut log = match snapshot {
         Some(snapshot) => HouseLog::resume(&snapshot).map_err(|error| wrong(snapshot.lines, &error))?,
         None => HouseLog::begin(&first.line).map_err(|error| wrong(0, &error))?,
     };
@@ -347,7 +358,7 @@ fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, 
         let from = log.chain().lines();
         let lines = store.lines(HOUSE, from, 4096)?;
         if lines.is_empty() {
-            return Ok(log);
+            return Ok((log, kept));
         }
         for kept in lines {
             log.read(&kept.line).map_err(|error| wrong(kept.n, &error))?;

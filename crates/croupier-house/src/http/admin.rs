@@ -1,6 +1,7 @@
 //! Those who run the house: people, roles, passwords, chips, protection.
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::house::{Denied, Limits, Person, Request, Role};
@@ -203,7 +204,8 @@ pub(super) async fn roles(
     post, path = "/people/{person}/password", tag = "house",
     params(("person" = u32, Path, description = "The person")),
     responses((status = 200, body = NewPassword), (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 422, description = "A guest has no password", body = Problem)),
+        (status = 404, body = Problem), (status = 409, description = "It is the asker's own", body = Problem),
+        (status = 422, description = "A guest has no password", body = Problem)),
 )]
 pub(super) async fn password(
     State(app): State<App>,
@@ -213,7 +215,12 @@ pub(super) async fn password(
     app.house.needs(session.person, Permission::ManagePeople)?;
     let (name, guest) = app.house.with_person(person, |known| (known.name.clone(), known.guest))?;
     if guest {
-        return Err(Denied::GuestHasNoRoles.into());
+        let words = "a guest has no password";
+        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "guest-has-no-password", words));
+    }
+    if person == session.person {
+        let words = "your own password you change yourself: PUT /me/password";
+        return Err(Problem::new(StatusCode::CONFLICT, "own-password", words));
     }
     let people = std::sync::Arc::clone(&app.people);
     let reset = app.desk.hash(move || people.reset_password(Timestamp::now(), person));

@@ -98,6 +98,7 @@ impl Problem {
             Denied::NotAnAmount => "not-an-amount",
             Denied::BankHolds(_) => "bank-holds",
             Denied::NotASeed => "not-a-seed",
+            Denied::NotThere => "not-seated",
             Denied::SeatedAlready => "already-seated",
             Denied::Rules(_) => "rules",
             Denied::NoSuchWager => "no-such-wager",

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use croupier_rules::Library;
+use croupier_rules::{Library, Money};
 use serde::{Deserialize, Serialize};
 
 use super::{Audit, Difference};
+use crate::book::Posting;
 use crate::checkpoint::Checkpoint;
 use crate::digest::Digest;
 use crate::house::{self, HouseLog};
@@ -28,6 +29,9 @@ pub struct Examined {
     /// The first difference. None is good.
     pub difference: Option<Difference>,
 }
+
+/// There is one shoe in play, and one amount at which a meter hits: more is never hidden.
+const MOST_SEALED: u64 = 2;
 
 /// A line that may not be seen yet.
 #[derive(Serialize, Deserialize)]
@@ -83,7 +87,15 @@ impl<'l> TextAudit<'l> {
             Err(_) => Digest::of_line(line),
         };
         let derived = self.found.sealed == 0;
-        let outcome = if derived { self.derive(line) } else { self.follow(line, hash) };
+        let outcome = if n == 0 && !derived {
+            Err("a header is never sealed".to_owned())
+        } else if self.found.sealed > MOST_SEALED {
+            Err(format!("more than {MOST_SEALED} lines are sealed"))
+        } else if derived {
+            self.derive(line)
+        } else {
+            self.follow(line, hash)
+        };
         match outcome {
             Ok(()) => self.found.derived += u64::from(derived),
             Err(what) => self.found.difference = Some(Difference { line: n, what }),
@@ -135,7 +147,17 @@ impl<'l> TextAudit<'l> {
         if entry.prev != self.last {
             return Err("the line before has another hash than it says".to_owned());
         }
-        Ok(())
+        // What the accounts stood at is not known any more, but nothing comes from nowhere.
+        let sum = entry.book.iter().try_fold(Money::ZERO, |sum, Posting(_, money)| sum.checked_add(*money));
+        if sum == Some(Money::ZERO) { Ok(()) } else { Err("its book does not sum to nothing".to_owned()) }
+    }
+
+    /// The table that the log is of.
+    pub fn table(&self) -> Option<u64> {
+        match &self.stream {
+            Some(Stream::Table(audit)) => Some(audit.playing().header().table),
+            _ => None,
+        }
     }
 
     fn hold_against_checkpoints(&mut self) {

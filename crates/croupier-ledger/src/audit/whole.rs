@@ -73,15 +73,20 @@ pub fn whole(
             findings.differences.push(Found { stream, difference });
         }
     }
-    let key = store.get(Space::House, VERIFIER)?.and_then(|text| text.parse::<PublicKey>().ok());
-    if let Some(key) = key {
-        for stream in streams {
-            checkpoints(store, stream, &house, &key, &mut findings)?;
-        }
-    }
     // An archive has tables and no house: then nothing can be compared.
     if house.is_empty() {
         return Ok(findings);
+    }
+    match store.get(Space::House, VERIFIER)?.and_then(|text| text.parse::<PublicKey>().ok()) {
+        Some(key) => {
+            for stream in streams {
+                checkpoints(store, stream, &house, &key, &mut findings)?;
+            }
+        }
+        None => {
+            let what = "the key of its checkpoints is missing".to_owned();
+            findings.differences.push(Found { stream: HOUSE, difference: Difference { line: 0, what } });
+        }
     }
     // What crossed on one side crossed on the other: what is left did not.
     for ((table, entry, person), amount) in crossings.into_iter().filter(|(_, amount)| !amount.is_zero()) {
@@ -158,6 +163,12 @@ fn house_stream(
     Ok(found)
 }
 
+/// A sum beyond what can be reckoned is no sum: it stays, and is found as a difference.
+fn cross(crossings: &mut Crossings, at: (u64, u64, Option<u32>), amount: Money) {
+    let sum = crossings.entry(at).or_insert(Money::ZERO);
+    *sum = sum.checked_add(amount).unwrap_or(amount);
+}
+
 fn cross_house(deed: &Deed, crossings: &mut Crossings) {
     let (at, amount) = match *deed {
         Deed::ToTable { person, table, entry, amount } => ((table, entry, Some(person)), amount),
@@ -168,8 +179,7 @@ fn cross_house(deed: &Deed, crossings: &mut Crossings) {
         Deed::Credited { table, entry, amount } => ((table, entry, None), Money::ZERO.minus(amount)),
         _ => return,
     };
-    let sum = crossings.entry(at).or_insert(Money::ZERO);
-    *sum = sum.plus(amount);
+    cross(crossings, at, amount);
 }
 
 fn table_stream(
@@ -234,8 +244,7 @@ fn cross_table(table: u64, entry: &Entry, crossings: &mut Crossings) {
             _ => continue,
         };
         // What leaves the wallet comes to the table: the two sides cancel.
-        let sum = crossings.entry((table, entry.n, person)).or_insert(Money::ZERO);
-        *sum = sum.plus(*amount);
+        cross(crossings, (table, entry.n, person), *amount);
     }
 }
 

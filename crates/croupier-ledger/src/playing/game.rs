@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Denied;
 use crate::book::{Account, Balances};
+use crate::house::permission::Place;
 use crate::line::{Command, Event};
 
 /// A table in play.
@@ -105,6 +106,16 @@ impl Game {
             }
         }
         balances
+    }
+
+    /// Whose place it is.
+    pub fn owner(&self, place: Place) -> Option<u32> {
+        match (place, self) {
+            (Place::Person(person), _) => Some(person),
+            (Place::Seat(seat), Game::Craps(table)) => table.seat(seat).map(|seat| seat.player),
+            (Place::Player(player), Game::Round(table)) => table.player(player).map(|player| player.id),
+            _ => None,
+        }
     }
 
     /// The people at the table, by their numbers.

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use croupier_ledger::audit::{Examined, Findings, TextAudit, whole};
+use croupier_ledger::audit::{Difference, Examined, Findings, Found, TextAudit, whole};
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
-use croupier_ledger::{HOUSE, Rulebooks, rulebook_digest, store};
+use croupier_ledger::store::Store;
+use croupier_ledger::{HOUSE, Rulebooks, merkle, rulebook_digest, store};
 use croupier_rules::Library;
 
 use crate::progress::Progress;
@@ -125,13 +126,30 @@ fn database_audit(
         progress.note(done.values().sum(), total);
     });
     drop(progress);
-    let findings = findings.map_err(|error| error.to_string())?;
+    let mut findings = findings.map_err(|error| error.to_string())?;
+    for checkpoint in kept_checkpoints(args)? {
+        held_against(&mut *store, &checkpoint, &mut findings)?;
+    }
     if args.json {
         line!(out, "{}", serde_json::to_string_pretty(&findings).map_err(|error| error.to_string())?);
     } else {
         database_told(&findings, out);
     }
     Ok(if findings.differences.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// A checkpoint that somebody kept: does the database still have those lines?
+fn held_against(store: &mut dyn Store, kept: &Checkpoint, findings: &mut Findings) -> Result<(), String> {
+    let stream = kept.origin.rsplit('/').next().and_then(|stream| stream.parse().ok());
+    let stream: u64 = stream.ok_or_else(|| format!("'{}' names no stream", kept.origin))?;
+    let hashes = store.hashes(stream, kept.size).map_err(|error| error.to_string())?;
+    if hashes.len() as u64 == kept.size && merkle::root(&hashes) == kept.root {
+        findings.checkpoints += 1;
+    } else {
+        let what = "the lines are not those of the checkpoint that was kept".to_owned();
+        findings.differences.push(Found { stream, difference: Difference { line: kept.size, what } });
+    }
+    Ok(())
 }
 
 fn database_told(findings: &Findings, out: &mut String) {
@@ -184,7 +202,8 @@ fn house_audit(
     let mut all = Vec::new();
     for (at, table) in tables.iter().enumerate() {
         let note = get(&format!("/streams/{table}/checkpoint"))?;
-        let origin = note.lines().next().unwrap_or_default().to_owned();
+        // The house does not choose what its checkpoint is of.
+        let origin = format!("{}/{table}", key.name());
         let now = Checkpoint::verify(&note, &key, &origin)
             .map_err(|refused| format!("table {table}: {refused}"))?;
         let mut checkpoints: Vec<Checkpoint> =
@@ -201,7 +220,13 @@ fn house_audit(
             }
             from += lines as u64;
         }
-        all.push((format!("table {table}"), audit.end()));
+        let of = audit.table();
+        let mut found = audit.end();
+        if of != Some(*table) && found.difference.is_none() {
+            let what = "it is the log of another table".to_owned();
+            found.difference = Some(Difference { line: 0, what });
+        }
+        all.push((format!("table {table}"), found));
         progress.note(at as u64 + 1, tables.len() as u64);
     }
     drop(progress);

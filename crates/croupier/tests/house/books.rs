@@ -6,7 +6,7 @@ use std::sync::Arc;
 use croupier_house::{crew, outward, told};
 use croupier_ledger::line::{CommandId, Entry};
 use croupier_ledger::store::{Kept, open_read_only};
-use croupier_ledger::{Digest, HOUSE, Playing, audit, rulebook_digest};
+use croupier_ledger::{Digest, HOUSE, Playing, Rulebooks, audit, rulebook_digest};
 use croupier_rules::Library;
 use serde_json::{Value, to_value};
 
@@ -166,7 +166,8 @@ impl Books {
     pub(crate) fn audit(&self, database: &str) -> audit::Findings {
         let mut store = open_read_only(database).unwrap();
         let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
-        let findings = audit::whole(&mut *store, &self.library, rulebook, |_, _| ()).unwrap();
+        let mut rulebooks = Rulebooks::new(rulebook, Arc::clone(&self.library));
+        let findings = audit::whole(&mut *store, &mut rulebooks, |_, _| ()).unwrap();
         assert_eq!(findings.differences, [], "the audit finds differences");
         findings
     }

@@ -202,7 +202,7 @@ impl Player {
         let offers = self.offers.take().unwrap_or_default();
         let many = 1 + self.luck.below(3);
         let mut asks: Vec<Value> = (0..many).filter_map(|_| self.takes(&offers)).collect();
-        if asks.is_empty() || self.luck.once_in(3) {
+        if asks.is_empty() || !self.luck.once_in(3) {
             asks.push(json!({ "do": "ready" }));
         }
         Ok(asks)

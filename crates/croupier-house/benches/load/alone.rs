@@ -1,0 +1,155 @@
+//! The database alone: the same lines, recorded beforehand, with nothing to decide.
+
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use croupier_house::ask::{Asked, Asker};
+use croupier_ledger::line::{By, Command, CommandId, Limit, Mode, Setup};
+use croupier_ledger::store::{self, Job, Write, Writer};
+use croupier_ledger::{Digest, Playing, rulebook_digest};
+use croupier_rules::{Library, Money};
+use jiff::Timestamp;
+
+use crate::figures::{Line, Times};
+use crate::scene::{self, PACK};
+
+/// A table's state is kept after so many lines, as the house does it.
+const SNAPSHOT: u64 = 512;
+
+/// What each of some tables writes, entry by entry.
+pub(crate) struct Recorded(Vec<Vec<Vec<Write>>>);
+
+/// Plays so many entries at each table, without a house.
+pub(crate) fn record(tables: u64, entries: u64) -> Recorded {
+    let library = Arc::new(Library::embedded());
+    let files = scene::files();
+    let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
+    let all = (1..=tables).map(|table| record_table(&library, rulebook, table, entries));
+    Recorded(all.collect())
+}
+
+fn record_table(library: &Arc<Library>, rulebook: Digest, table: u64, entries: u64) -> Vec<Vec<Write>> {
+    let at = Timestamp::now();
+    let opened = Playing::open(library, rulebook, table, setup(library), at, Digest::NONE).unwrap();
+    let mut playing = opened.playing;
+    let mut writes = vec![vec![Write::Line { stream: table, n: 0, hash: opened.hash, line: opened.line }]];
+    let asker = Asker { person: table as u32, crew: false };
+    for n in 0..entries {
+        let ask = scene::ask(if n == 0 { scene::SIT } else { scene::deed(n) });
+        let Asked::Command(command) = ask.meant(playing.rules(), playing.game(), asker).unwrap() else {
+            continue;
+        };
+        writes.push(entry(&mut playing, command, asker.person, n));
+    }
+    writes
+}
+
+fn entry(playing: &mut Playing, command: Command, person: u32, n: u64) -> Vec<Write> {
+    let prepared = playing.prepare(command).unwrap();
+    let id = Some(CommandId("bench".to_owned(), n));
+    let made = playing.make(prepared, Timestamp::now(), By::Player(person), id, None);
+    let stream = playing.header().table;
+    let mut writes = vec![Write::Line { stream, n: made.entry.n, hash: made.hash, line: made.line }];
+    if made.entry.n % SNAPSHOT == 0 {
+        let kept = playing.snapshot();
+        writes.push(Write::Snapshot { stream, lines: kept.lines, last: kept.last, state: kept.state });
+    }
+    writes
+}
+
+fn setup(library: &Library) -> Setup {
+    let composition = library.compose(PACK).unwrap();
+    Setup {
+        name: "Recorded".to_owned(),
+        pack: PACK.to_owned(),
+        options: composition.essential().into_iter().collect(),
+        limits: vec![Limit {
+            wager: "all".to_owned(),
+            min: Money::from_cents(500),
+            max: Money::from_cents(100_000),
+        }],
+        crew: None,
+        mode: Mode::Auto,
+        clock_seconds: 20,
+        fill: Money::from_cents(100_000_000),
+    }
+}
+
+/// What a table has still to write, and how long each entry took.
+struct Stream {
+    left: std::vec::IntoIter<Vec<Write>>,
+    times: Times,
+}
+
+/// One writer, with so many entries of each table under way: whenever one is kept, the next is sent.
+pub(crate) fn grouped(name: &str, database: &str, recorded: &Recorded, each: usize, most: Duration) -> Line {
+    let writer = Arc::new(Writer::start(store::open(database).unwrap()).unwrap());
+    let (ended, ends) = channel();
+    let streams: Vec<_> = recorded
+        .0
+        .iter()
+        .map(|writes| {
+            let stream = Stream { left: writes.clone().into_iter(), times: Times::new() };
+            Arc::new(Mutex::new(stream))
+        })
+        .collect();
+    let before = writer.counts();
+    let begun = Instant::now();
+    for stream in &streams {
+        for _ in 0..each {
+            send(&writer, stream, begun + most, ended.clone());
+        }
+    }
+    drop(ended);
+    while ends.recv().is_ok() {}
+    let elapsed = begun.elapsed();
+    let counts = writer.counts();
+    let mut times = Times::new();
+    for stream in &streams {
+        times.join(&stream.lock().unwrap().times);
+    }
+    writer.stop();
+    Line::new(name, times, elapsed).with_commits(before, counts)
+}
+
+/// Sends a table's next entry; what is sent once it is kept is the one after. Whoever holds `ended` is not done yet.
+fn send(
+    writer: &Arc<Writer>,
+    stream: &Arc<Mutex<Stream>>,
+    until: Instant,
+    ended: std::sync::mpsc::Sender<()>,
+) {
+    let begun = Instant::now();
+    let next = if begun < until { stream.lock().unwrap().left.next() } else { None };
+    let Some(writes) = next else { return };
+    let (again, its) = (Arc::clone(writer), Arc::clone(stream));
+    let done = move |kept: Result<(), store::Halted>| {
+        kept.unwrap();
+        its.lock().unwrap().times.add(begun.elapsed());
+        send(&again, &its, until, ended);
+    };
+    writer.send(Job { writes, done: Box::new(done) });
+}
+
+/// A commit for each entry.
+pub(crate) fn one_by_one(name: &str, database: &str, recorded: &Recorded, most: Duration) -> Line {
+    let mut store = store::open(database).unwrap();
+    let mut times = Times::new();
+    let begun = Instant::now();
+    let longest = recorded.0.iter().map(Vec::len).max().unwrap_or(0);
+    'all: for n in 0..longest {
+        for stream in &recorded.0 {
+            if begun.elapsed() >= most {
+                break 'all;
+            }
+            let begun = Instant::now();
+            store.write(&stream[n]).unwrap();
+            times.add(begun.elapsed());
+        }
+    }
+    let elapsed = begun.elapsed();
+    let mut line = Line::new(name, times, elapsed);
+    (line.commits, line.entries) = (line.times.count(), line.times.count());
+    line
+}

@@ -1,0 +1,200 @@
+//! The house under load, beside its database and its disk alone: `cargo bench -p croupier-house --bench load`.
+//!
+//! `./bench house` runs it; `-- --help` says what can be chosen. docs/performance.md explains the figures.
+#![allow(
+    missing_docs,
+    clippy::disallowed_methods,
+    clippy::float_arithmetic,
+    clippy::unwrap_used,
+    reason = "a benchmark has a clock, and stops where something is not as it should be"
+)]
+
+mod alone;
+mod disk;
+mod figures;
+mod scene;
+mod sockets;
+mod tables;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, ValueEnum};
+use croupier_proving::Postgres;
+use metrics_exporter_prometheus::PrometheusBuilder;
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+use figures::{Line, heading, print};
+
+/// The tables of a closed loop.
+const TABLES: usize = 64;
+/// How many commands of each table are outstanding where there are many.
+const MANY: usize = 16;
+
+#[derive(Parser)]
+#[command(about = "The house under load, beside its database alone", version)]
+struct Args {
+    /// What to measure; everything if nothing is named.
+    parts: Vec<Part>,
+
+    /// Shorter runs: less exact.
+    #[arg(long)]
+    quick: bool,
+
+    /// So many seconds for each line, in place of 20, or 5 with --quick.
+    #[arg(long, value_name = "SECONDS")]
+    seconds: Option<u64>,
+
+    /// What cargo says to every benchmark.
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// The disk's sync.
+    Disk,
+    /// The database alone, grouped and one by one.
+    Database,
+    /// 64 tables in the house's process, one command outstanding at each, and 16.
+    Tables,
+    /// One player at one table.
+    Idle,
+    /// 1,000 players at 100 tables over WebSocket, and the memory meanwhile.
+    Sockets,
+    /// The same without SQLite: on PostgreSQL.
+    Postgres,
+}
+
+fn main() {
+    let args = Args::parse();
+    let all = args.parts.is_empty();
+    let bench = Bench {
+        length: Duration::from_secs(args.seconds.unwrap_or(if args.quick { 5 } else { 20 })),
+        quick: args.quick,
+        runtime: Runtime::new().unwrap(),
+        wanted: Box::new(move |part| all || args.parts.contains(&part)),
+    };
+    // A house in service counts what it does.
+    let _ = metrics::set_global_recorder(PrometheusBuilder::new().build_recorder());
+    heading();
+    bench.run();
+}
+
+/// A folder on the disk that the project is on.
+pub(crate) fn folder() -> TempDir {
+    let place = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    std::fs::create_dir_all(&place).unwrap();
+    tempfile::tempdir_in(place).unwrap()
+}
+
+struct Bench {
+    length: Duration,
+    quick: bool,
+    runtime: Runtime,
+    wanted: Box<dyn Fn(Part) -> bool>,
+}
+
+impl Bench {
+    fn run(&self) {
+        let wanted = |part| (self.wanted)(part);
+        if wanted(Part::Disk) {
+            print(&disk::syncs(folder().path(), self.length.min(Duration::from_secs(10))));
+        }
+        let recorded = (wanted(Part::Database) || wanted(Part::Postgres))
+            .then(|| alone::record(TABLES as u64, if self.quick { 2_048 } else { 8_192 }));
+        let mut alone = (None, None);
+        if let Some(recorded) = recorded.as_ref().filter(|_| wanted(Part::Database)) {
+            let database = |folder: &TempDir| folder.path().join("croupier.db").display().to_string();
+            alone = self.alone("SQLite", recorded, || {
+                let folder = folder();
+                (database(&folder), Some(folder))
+            });
+        }
+        if wanted(Part::Tables) {
+            self.tables("SQLite", alone, || None, true);
+        }
+        if wanted(Part::Idle) {
+            self.idle();
+        }
+        if wanted(Part::Sockets) {
+            self.sockets(alone.1);
+        }
+        if let Some(recorded) = recorded.as_ref().filter(|_| wanted(Part::Postgres)) {
+            let server = Postgres::start_with(&["fsync=on", "synchronous_commit=on"]);
+            let alone = self.alone("PostgreSQL", recorded, || (server.database(), None));
+            self.tables("PostgreSQL", alone, || Some(server.database()), false);
+        }
+        if wanted(Part::Disk) {
+            print(&disk::syncs(folder().path(), self.length.min(Duration::from_secs(10))));
+        }
+    }
+
+    /// The database alone: with one entry of each table under way, with many, and with a commit for each.
+    fn alone(
+        &self,
+        name: &str,
+        recorded: &alone::Recorded,
+        database: impl Fn() -> (String, Option<TempDir>),
+    ) -> (Option<f64>, Option<f64>) {
+        let grouped = |each: usize| {
+            let (place, _folder) = database();
+            let name = format!("{name} alone, grouped, {} outstanding", TABLES * each);
+            let line = alone::grouped(&name, &place, recorded, each, self.length);
+            print(&line);
+            Some(line.rate())
+        };
+        let alone = (grouped(1), grouped(MANY));
+        let (place, _folder) = database();
+        let name = format!("{name} alone, a commit for each");
+        print(&alone::one_by_one(&name, &place, recorded, self.length.min(Duration::from_secs(10))));
+        alone
+    }
+
+    fn tables(
+        &self,
+        name: &str,
+        alone: (Option<f64>, Option<f64>),
+        database: impl Fn() -> Option<String>,
+        aims: bool,
+    ) {
+        for (each, alone) in [(1, alone.0), (MANY, alone.1)] {
+            let name = format!("{TABLES} tables on {name}, {each} outstanding at each");
+            let run = tables::closed_loop(&name, database(), TABLES, each, self.length);
+            let mut line = self.runtime.block_on(run).beside(alone);
+            if aims {
+                line.aims = (Some(40_000.0), Some((0.99, 10.0)));
+            }
+            print(&line);
+        }
+    }
+
+    fn idle(&self) {
+        let length = self.length.min(Duration::from_secs(10));
+        let name = "one player at one table";
+        let mut line = self.runtime.block_on(tables::closed_loop(name, None, 1, 1, length));
+        line.aims.1 = Some((0.5, 0.4));
+        print(&line);
+        let name = "one player at one table, over WebSocket";
+        let (mut line, _) = self.runtime.block_on(sockets::closed_loop(name, 1, 1, length, length));
+        line.aims.1 = Some((0.5, 0.4));
+        print(&line);
+    }
+
+    fn sockets(&self, alone: Option<f64>) {
+        let seconds = |full, quick| Duration::from_secs(if self.quick { quick } else { full });
+        let (length, part) = (seconds(600, 30), seconds(60, 5));
+        let name = "1,000 players at 100 tables, over WebSocket";
+        let run = sockets::closed_loop(name, 100, 10, length, part);
+        let (line, memory): (Line, _) = self.runtime.block_on(run);
+        print(&line.beside(alone));
+        if let Some((first, last)) = memory {
+            println!(
+                "  memory, players included: {first:.0} MB in the first {} s, {last:.0} MB in the last, of {} s",
+                part.as_secs(),
+                length.as_secs()
+            );
+        }
+    }
+}

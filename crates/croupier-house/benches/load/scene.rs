@@ -1,0 +1,119 @@
+//! A house with craps tables and guests at them, who bet and take down for ever: nobody rolls meanwhile.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use croupier_house::ask::{Ask, Plays};
+use croupier_house::house::House;
+use croupier_house::people::{People, Refused, Token};
+use croupier_house::table::{Answer, What};
+use croupier_house::{Config, Doors};
+use croupier_ledger::line::{By, CommandId, Setup};
+use croupier_rules::Library;
+use jiff::Timestamp;
+use tempfile::TempDir;
+
+pub(crate) const PACK: &str = "bclc-craps";
+pub(crate) const SIT: &str = r#"{"do":"sit","chips":100000}"#;
+const BET: &str = r#"{"do":"bet","wager":"field","amount":500}"#;
+const DOWN: &str = r#"{"do":"down","wager":"field"}"#;
+/// Longer than any run.
+const CLOCK: u32 = 86_400;
+
+/// What a player asks next: a bet, then to have it back.
+pub(crate) fn deed(n: u64) -> &'static str {
+    if n % 2 == 1 { BET } else { DOWN }
+}
+
+pub(crate) fn ask(text: &str) -> Ask {
+    Ask::read(Plays::Craps, text).unwrap()
+}
+
+/// The files of the packs.
+pub(crate) fn files() -> Vec<(String, String)> {
+    Library::embedded_files().iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
+}
+
+/// A guest at a table.
+pub(crate) struct Player {
+    pub(crate) table: u64,
+    pub(crate) person: u32,
+    pub(crate) token: Token,
+}
+
+/// A house in a folder of its own.
+pub(crate) struct Scene {
+    pub(crate) house: Arc<House>,
+    pub(crate) people: Arc<People>,
+    pub(crate) players: Vec<Player>,
+    _folder: TempDir,
+}
+
+impl Scene {
+    /// A house with so many tables, and guests who have not sat down yet.
+    pub(crate) async fn open(database: Option<String>, tables: usize, at_each: usize) -> Scene {
+        let folder = crate::folder();
+        let config = Config {
+            data: folder.path().to_owned(),
+            database,
+            listen: "127.0.0.1:0".to_owned(),
+            requests_per_second: 1_000_000,
+            requests_at_once: 1_000_000,
+            commands_per_second: 1_000_000,
+            ..Config::default()
+        };
+        let house = House::open(config, &files(), Library::embedded()).unwrap();
+        let people =
+            house.read_now(|store| Ok(People::load(house.config().people(), store))).unwrap().unwrap();
+        let mut scene = Scene { house, people: Arc::new(people), players: Vec::new(), _folder: folder };
+        for n in 0..tables {
+            let setup = scene.setup(n);
+            let table = scene.house.open_table(By::House, None, setup).await.unwrap();
+            for _ in 0..at_each {
+                let player = scene.guest(table).await;
+                scene.players.push(player);
+            }
+        }
+        scene
+    }
+
+    fn setup(&self, n: usize) -> Setup {
+        let plain = self.house.plain_setup(PACK).unwrap();
+        Setup { name: format!("Table {n}"), clock_seconds: CLOCK, ..plain }
+    }
+
+    async fn guest(&self, table: u64) -> Player {
+        let admitted = self.house.change(|log| {
+            let mut admitted = self.people.guest(log, Timestamp::now())?;
+            let writes = std::mem::take(&mut admitted.writes);
+            Ok::<_, Refused>((admitted, writes))
+        });
+        let admitted = admitted.await.unwrap();
+        Player { table, person: admitted.person, token: admitted.token }
+    }
+
+    /// Everybody sits down.
+    pub(crate) async fn sit(&self) {
+        for player in &self.players {
+            let id = Some(CommandId("bench".to_owned(), 1));
+            let what = What::Ask(ask(SIT));
+            let answer = self.house.ask_table(player.table, player.person, id, None, what).await.unwrap();
+            assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
+        }
+    }
+
+    /// Opens the doors: where they are.
+    pub(crate) async fn serve(&self) -> std::net::SocketAddr {
+        let doors = Doors::at(&self.house.config().listen).await.unwrap();
+        let address = doors.address();
+        let never = std::future::pending();
+        tokio::spawn(doors.serve(Arc::clone(&self.house), Arc::clone(&self.people), never));
+        address
+    }
+
+    /// Closes the house; what a long queue takes to be written is not measured.
+    pub(crate) async fn close(self) {
+        assert_eq!(self.house.halted(), None);
+        tokio::time::timeout(Duration::from_secs(60), self.house.close()).await.unwrap();
+    }
+}

@@ -1,0 +1,87 @@
+//! Players over WebSocket, in this process too: what they do to the processors is in the figures.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio::sync::Barrier;
+use tokio::task::JoinSet;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::disk;
+use crate::figures::{Line, Times};
+use crate::scene::{self, Player, Scene};
+
+/// So many players at each of so many tables, each with one command outstanding; and the memory meanwhile.
+pub(crate) async fn closed_loop(
+    name: &str,
+    tables: usize,
+    at_each: usize,
+    length: Duration,
+    part: Duration,
+) -> (Line, Option<(f64, f64)>) {
+    let scene = Scene::open(None, tables, at_each).await;
+    let address = scene.serve().await;
+    let ready = Arc::new(Barrier::new(scene.players.len() + 1));
+    let mut players = JoinSet::new();
+    for player in &scene.players {
+        let socket = connect(address, player).await;
+        players.spawn(play(socket, Arc::clone(&ready), length));
+    }
+    ready.wait().await;
+    let before = scene.house.writer().counts();
+    let begun = Instant::now();
+    let memory = disk::memory(length, part).await;
+    let (elapsed, counts) = (begun.elapsed(), scene.house.writer().counts());
+    let mut times = Times::new();
+    while let Some(own) = players.join_next().await {
+        times.join(&own.unwrap());
+    }
+    let line = Line::new(name, times, elapsed).with_commits(before, counts);
+    scene.close().await;
+    (line, memory)
+}
+
+type Socket = WebSocketStream<TcpStream>;
+
+async fn connect(address: SocketAddr, player: &Player) -> Socket {
+    let url = format!("ws://{address}/api/v1/tables/{}/play?client=bench", player.table);
+    let mut request = url.into_client_request().unwrap();
+    let token = format!("Bearer {}", player.token.text());
+    request.headers_mut().insert("authorization", token.parse().unwrap());
+    let stream = TcpStream::connect(address).await.unwrap();
+    stream.set_nodelay(true).unwrap();
+    client_async(request, stream).await.unwrap().0
+}
+
+async fn play(mut socket: Socket, ready: Arc<Barrier>, length: Duration) -> Times {
+    ask(&mut socket, 1, scene::SIT).await;
+    ready.wait().await;
+    let until = Instant::now() + length;
+    let mut times = Times::new();
+    let mut n = 1;
+    while Instant::now() < until {
+        n += 1;
+        let begun = Instant::now();
+        ask(&mut socket, n, scene::deed(n - 1)).await;
+        times.add(begun.elapsed());
+    }
+    times
+}
+
+/// Gives a command and waits until it is done; what else is told is read and left.
+async fn ask(socket: &mut Socket, n: u64, ask: &str) {
+    socket.send(Message::text(format!(r#"{{"n":{n},"ask":{ask}}}"#))).await.unwrap();
+    loop {
+        let message = socket.next().await.unwrap().unwrap();
+        let text = message.to_text().unwrap();
+        assert!(!text.starts_with(r#"{"type":"refused""#), "{text}");
+        if text.starts_with(r#"{"type":"done""#) {
+            return;
+        }
+    }
+}
