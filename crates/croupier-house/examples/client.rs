@@ -40,6 +40,9 @@ struct Client {
     last: Option<u64>,
     /// Rounds and rolls that we were told of.
     played: u64,
+    /// Our number, and whether a bet of ours lies on the layout.
+    you: u64,
+    bets: bool,
 }
 
 impl Client {
@@ -49,11 +52,12 @@ impl Client {
         let answer = reqwest::Client::new().post(guest).send().await?.error_for_status()?.text().await?;
         let guest: Value = serde_json::from_str(&answer)?;
         let token = guest["token"].as_str().ok_or("the house gave no token")?.to_owned();
-        println!("I am {}.", guest["name"]);
+        println!("I am {}.", guest["name"].as_str().unwrap_or_default());
+        let you = guest["person"].as_u64().unwrap_or_default();
         let host = house.replacen("http", "ws", 1);
         let address = format!("{host}/api/v1/tables/{table}/play?client=example");
         let socket = connect(&address, &token).await?;
-        Ok(Client { address, token, socket, number: 0, last: None, played: 0 })
+        Ok(Client { address, token, socket, number: 0, last: None, played: 0, you, bets: false })
     }
 
     /// Asks something, and waits for the answer: `done`, `refused` or `offers`. What is told meanwhile is printed.
@@ -98,6 +102,7 @@ impl Client {
                 _ => continue,
             };
             let message: Value = serde_json::from_str(&text)?;
+            self.look(&message["view"]);
             match message["type"].as_str() {
                 Some("entry") if message["n"].as_u64() > self.last => self.tell(&message),
                 Some("state") => self.last = message["n"].as_u64(),
@@ -108,30 +113,42 @@ impl Client {
         }
     }
 
+    /// Is a bet of ours on the layout?
+    fn look(&mut self, view: &Value) {
+        let Some(places) = view["places"].as_array() else { return };
+        let ours = |place: &Value| place["person"] == self.you && place["bets"] != json!([]);
+        self.bets = places.iter().any(ours);
+    }
+
     fn tell(&mut self, entry: &Value) {
-        self.last = entry["n"].as_u64();
+        let n = entry["n"].as_u64().unwrap_or_default();
+        self.last = Some(n);
         let over = |event: &Value| event["craps"] == "settled" || event["round"].get("round-over").is_some();
         self.played += u64::from(entry["then"].as_array().is_some_and(|events| events.iter().any(over)));
         for told in entry["told"].as_array().into_iter().flatten() {
             let clause = told["clause"].as_str().map(|clause| format!(" [{clause}]")).unwrap_or_default();
-            println!("{:>5}  {}{clause}", entry["n"], told["words"].as_str().unwrap_or_default());
+            println!("{n:>5}  {}{clause}", told["words"].as_str().unwrap_or_default());
         }
         if let Some(secret) = entry["chance"]["secret"].as_str() {
-            println!("{:>5}  draw {}, by the secret {secret}", entry["n"], entry["chance"]["draw"]);
+            println!("{n:>5}  draw {}, by the secret {secret}", entry["chance"]["draw"]);
         }
     }
 
-    /// Plays until so many rounds or rolls are over.
+    /// Plays until so many rounds or rolls are over, and what was bet is decided.
     async fn play(&mut self, rounds: u64) -> Result<(), Failed> {
-        while self.played < rounds {
+        while self.played < rounds || self.bets {
             let offers = self.ask(json!("offers")).await?;
-            let Some(deed) = chosen(offers["offers"].as_array().map_or(&[][..], Vec::as_slice)) else {
+            let offers = offers["offers"].as_array().map_or(&[][..], Vec::as_slice);
+            let deed = decision(offers).or_else(|| bet(offers).filter(|_| !self.bets));
+            if deed.is_none() && !self.bets {
                 println!("Nothing is left to do.");
                 return Ok(());
-            };
-            let answer = self.ask(deed).await?;
-            if answer["type"] == "refused" {
-                println!("       No: {}", answer["words"].as_str().unwrap_or_default());
+            }
+            if let Some(deed) = deed {
+                let answer = self.ask(deed).await?;
+                if answer["type"] == "refused" {
+                    println!("       No: {}", answer["words"].as_str().unwrap_or_default());
+                }
             }
             self.ask(json!({ "do": "ready" })).await?;
             let before = self.played;
@@ -150,23 +167,27 @@ impl Client {
     }
 }
 
-/// The first decision that is offered, or the smallest bet; nothing if neither is.
-fn chosen(offers: &[Value]) -> Option<Value> {
-    let deed = |names: &[&str]| offers.iter().find(|offer| names.iter().any(|name| offer["do"] == *name));
-    if let Some(offer) = deed(&["stand", "war", "turn", "decline-cut"]) {
-        let mut ask = json!({ "do": offer["do"] });
-        if offer.get("position").is_some() {
-            ask["position"] = offer["position"].clone();
-        }
-        return Some(ask);
+/// A decision that the table waits for: the careful one.
+fn decision(offers: &[Value]) -> Option<Value> {
+    let careful = ["stand", "surrender", "war", "turn", "decline-cut"];
+    let offer = careful.iter().find_map(|deed| offers.iter().find(|offer| offer["do"] == *deed))?;
+    let mut ask = json!({ "do": offer["do"] });
+    if offer.get("position").is_some() {
+        ask["position"] = offer["position"].clone();
     }
-    let mut offer = deed(&["bet"])?.clone();
-    let fields = offer.as_object_mut()?;
-    let amount = fields.remove("min")?;
-    fields.remove("max");
-    fields.remove("step");
-    fields.insert("amount".to_owned(), amount);
-    Some(offer)
+    Some(ask)
+}
+
+/// The smallest bet on the pass line, without which nobody shoots, or on whatever is offered first.
+fn bet(offers: &[Value]) -> Option<Value> {
+    let mut bets = offers.iter().filter(|offer| offer["do"] == "bet");
+    let pass = bets.clone().find(|offer| offer["wager"] == "pass");
+    let offer = pass.or_else(|| bets.next())?;
+    let mut ask = json!({ "do": "bet", "wager": offer["wager"], "amount": offer["min"] });
+    if offer.get("position").is_some() {
+        ask["position"] = offer["position"].clone();
+    }
+    Some(ask)
 }
 
 async fn connect(address: &str, token: &str) -> Result<Socket, Failed> {

@@ -339,7 +339,8 @@ fn checkpoints_find_what_the_chain_cannot() {
     let (status, answer) = verify(shorter, &[note(lines)]);
     assert_eq!((status, &answer["line"]), (1, &Value::Null), "{answer}");
     assert!(answer["what"].as_str().unwrap().contains("lines are missing"), "{answer}");
-    let rewritten = forged(lines, 2, "1970-01-01T00:00:00Z", "1970-01-01T00:00:01Z");
+    // Earlier than it was: time must not go back.
+    let rewritten = forged(lines, 0, "1970-01-01T00:00:00Z", "1969-12-31T23:59:59Z");
     assert_eq!((verify(&rewritten, &[]).0, audited(&rewritten)), (0, None));
     let (status, answer) = verify(&rewritten, &[note(&lines[..4])]);
     assert_eq!(status, 1);

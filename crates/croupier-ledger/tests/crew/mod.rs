@@ -1,6 +1,7 @@
 //! What a crew does besides the usual: no-rolls, corrections, rulings, slips. By numbers, and most of it is refused.
 
 use croupier_chance::Stream;
+use croupier_ledger::house::permission::{self, Who};
 use croupier_ledger::line::{By, Command};
 use croupier_ledger::{Denied, Game};
 use croupier_rules::{Dice, Money, WagerId};
@@ -17,7 +18,14 @@ pub(crate) fn step(evening: &mut Evening, chance: &mut Stream) {
     if let Err(fault @ Denied::Book(_)) = evening.playing.prepare(command.clone()) {
         panic!("{command:?}: {fault}");
     }
-    evening.ask(By::Crew(1), command, None);
+    // What is a player's own the player asks.
+    let by = match permission::who(&command) {
+        Who::Own(place) | Who::OwnAlways(place) => {
+            evening.playing.game().owner(place).map_or(By::House, By::Player)
+        }
+        Who::Crew(_) | Who::House | Who::Nobody => By::Crew(1),
+    };
+    evening.ask(by, command, None);
 }
 
 fn money(chance: &mut Stream) -> Money {
