@@ -75,6 +75,8 @@ pub struct House {
     name: String,
     key: HouseKey,
     readers: Mutex<Vec<Box<dyn Store>>>,
+    /// Who reads now: no more than there are readers.
+    reading: tokio::sync::Semaphore,
     tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::Sitting>>,
@@ -120,6 +122,7 @@ impl House {
             name,
             key,
             readers: Mutex::new(Vec::new()),
+            reading: tokio::sync::Semaphore::new(reading::READERS),
             tables: Mutex::new(HashMap::new()),
             waking: tokio::sync::Mutex::new(()),
             sittings: Mutex::new(HashMap::new()),

@@ -9,8 +9,9 @@ use super::House;
 /// What reads.
 pub type Reading<'s> = &'s mut dyn Store;
 
-/// So many connections are kept for readers.
-const READERS: usize = 4;
+/// So many connections are kept for readers, and no more read at a time: when everybody comes back after a crash, the
+/// database is not asked for a connection for each.
+pub(super) const READERS: usize = 4;
 
 impl House {
     /// Reads from the database, on a thread that may wait.
@@ -18,6 +19,7 @@ impl House {
         self: &Arc<Self>,
         read: impl FnOnce(Reading<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
+        let _turn = self.reading.acquire().await;
         let house = Arc::clone(self);
         let done = tokio::task::spawn_blocking(move || house.read_now(read)).await;
         done.unwrap_or_else(|error| Err(StoreError { doing: "reading".to_owned(), source: Box::new(error) }))
