@@ -151,6 +151,7 @@ fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
     responses(
         (status = 200, description = "It is open", body = Opened),
         (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 409, description = "A table that is open is called so", body = Problem),
         (status = 422, description = "The pack does not allow it: everything that is wrong, at once", body = Problem),
         (status = 503, body = Problem),
     ),

@@ -2,6 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used, reason = "a test may, and not every test needs all of it")]
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Once};
@@ -43,8 +44,8 @@ pub(crate) struct Open {
     pub(crate) address: SocketAddr,
     /// The administrator's token.
     pub(crate) admin: String,
-    /// Everything that anybody heard.
-    pub(crate) heard: Mutex<String>,
+    /// Everything that anybody heard, line by line; what was heard twice is here once.
+    pub(crate) heard: Mutex<BTreeSet<String>>,
     client: reqwest::Client,
     folder: TempDir,
 }
@@ -186,9 +187,7 @@ impl Open {
     }
 
     pub(crate) fn hear(&self, text: &str) {
-        let mut heard = self.heard.lock().unwrap();
-        heard.push_str(text);
-        heard.push('\n');
+        self.heard.lock().unwrap().extend(text.lines().map(str::to_owned));
     }
 
     /// The house is as well as it was: nothing panicked, it has not halted, and it answers.
