@@ -107,6 +107,14 @@ impl Game {
         balances
     }
 
+    /// What the bank stands at, reckoned from the opening.
+    pub(super) fn bank(&self) -> Money {
+        match self {
+            Game::Craps(table) => table.head.bank,
+            Game::Round(table) => table.bank,
+        }
+    }
+
     /// The people at the table, by their numbers.
     pub fn people(&self) -> Vec<u32> {
         let mut people: Vec<u32> = match self {
