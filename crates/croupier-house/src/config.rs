@@ -26,6 +26,8 @@ pub struct Config {
     pub play_chips: i64,
     /// May guests play?
     pub guests: bool,
+    /// How many guests may come from one address in an hour; 0 is no limit.
+    pub guests_per_hour: u32,
     /// May people open accounts by themselves?
     pub registration: bool,
     /// May players open tables?
@@ -62,6 +64,7 @@ impl Default for Config {
             secure_cookies: true,
             play_chips: 1_000_000,
             guests: true,
+            guests_per_hour: 1000,
             registration: true,
             players_open_tables: true,
             guests_open_tables: true,
@@ -87,6 +90,27 @@ impl Config {
         }
     }
 
+    /// Is it one that a house can be run by?
+    pub fn check(&self) -> Result<(), String> {
+        let most = Money::CEILING.cents();
+        let within = |what: &str, value: i64, least: i64| {
+            let fits = (least..=most).contains(&value);
+            if fits { Ok(()) } else { Err(format!("{what} is from {least} to {most} cents, not {value}")) }
+        };
+        within("bank", self.bank, 1)?;
+        within("play-chips", self.play_chips, 0)?;
+        for (what, seconds) in [
+            ("clock-seconds", u64::from(self.clock_seconds)),
+            ("sleep-seconds", self.sleep_seconds),
+            ("leave-seconds", self.leave_seconds),
+        ] {
+            if seconds == 0 {
+                return Err(format!("{what} is at least 1"));
+            }
+        }
+        Ok(())
+    }
+
     /// How the house keeps its door.
     pub fn people(&self) -> PeopleConfig {
         PeopleConfig {
@@ -98,11 +122,46 @@ impl Config {
         }
     }
 
+    /// At least a second: whoever cannot leave yet is tried again after as long, and that must not be without a pause.
     pub(crate) fn sleep_after(&self) -> Duration {
-        Duration::from_secs(self.sleep_seconds)
+        Duration::from_secs(self.sleep_seconds.max(1))
     }
 
     pub(crate) fn leave_after(&self) -> Duration {
-        Duration::from_secs(self.leave_seconds)
+        Duration::from_secs(self.leave_seconds.max(1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example for operators, with every key that it explains.
+    fn example() -> String {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../ops/croupier.toml");
+        let text = std::fs::read_to_string(path).unwrap();
+        let keys = text.lines().filter_map(|line| line.strip_prefix('#'));
+        keys.filter(|key| key.starts_with(char::is_alphabetic)).map(|key| format!("{key}\n")).collect()
+    }
+
+    #[test]
+    fn the_example_has_the_defaults() {
+        let mut read: Config = toml::from_str(&example()).unwrap();
+        // There is no way to write that there is no such key.
+        assert!(read.database.take().is_some());
+        assert_eq!(format!("{read:#?}"), format!("{:#?}", Config::default()));
+    }
+
+    #[test]
+    fn the_example_has_every_key() {
+        let known: toml::Table = toml::from_str(&example()).unwrap();
+        let shown = format!("{:#?}", Config::default());
+        let fields = shown.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
+        for (field, _) in fields.filter(|(field, _)| !field.starts_with(' ')) {
+            assert!(
+                known.contains_key(&field.replace('_', "-")),
+                "ops/croupier.toml does not explain {field}"
+            );
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::serve::ListenerExt;
 use croupier_ledger::store::StoreError;
@@ -64,14 +65,20 @@ impl Doors {
         let metrics = recorder.handle();
         // In one process there may be several houses, in tests: the first measures.
         let _ = metrics::set_global_recorder(recorder);
-        let app = App { house: Arc::clone(&house), people, metrics };
+        let app =
+            App { house: Arc::clone(&house), people: Arc::clone(&people), metrics, desk: Arc::default() };
         let router = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+        tokio::spawn(sweep(Arc::clone(&house), Arc::clone(&people)));
         let waits = Arc::clone(&house);
+        let wakes = Arc::clone(&house);
+        let waking = tokio::spawn(async move { wakes.wake_tables().await });
         let closing = async move {
             tokio::select! {
                 () = stop => {}
                 () = waits.halts() => {}
             }
+            // What is open at any table is finished or returned: each is awake by then.
+            let _ = waking.await;
             // Connections end when their tables do.
             waits.close().await;
         };
@@ -90,6 +97,17 @@ impl Doors {
     }
 }
 
+/// Sessions that are over are forgotten, every hour.
+async fn sweep(house: Arc<House>, people: Arc<People>) {
+    let mut hourly = tokio::time::interval(Duration::from_secs(3600));
+    loop {
+        hourly.tick().await;
+        if house.keep(people.sweep(Timestamp::now())).await.is_err() {
+            return;
+        }
+    }
+}
+
 /// Opens a house and serves until it is told to stop, by SIGINT or SIGTERM, or halts.
 ///
 /// `announce` is for the terminal alone: it is told the address, and the first administrator's password, once.
@@ -99,11 +117,13 @@ pub fn run(
     library: Library,
     announce: impl Fn(Announced<'_>),
 ) -> Result<(), RunError> {
+    // Outside the runtime, and longer than it: a connection to PostgreSQL has one of its own, and neither begins nor ends
+    // within another.
+    let house = House::open(config, files, library)?;
+    let people = house.read_now(|store| Ok(People::load(house.config().people(), store)))??;
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
     runtime.block_on(async {
-        let house = House::open(config, files, library)?;
-        let people = house.read_now(|store| Ok(People::load(house.config().people(), store)))??;
         first_start(&house, &people, &announce).await?;
         let opened = house.open_first_tables().await?;
         if opened > 0 {

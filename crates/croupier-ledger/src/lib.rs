@@ -21,13 +21,16 @@ pub mod house;
 pub mod line;
 pub mod merkle;
 mod playing;
+mod rulebook;
 pub mod store;
 
 pub use digest::{Chain, Digest};
 pub use drawing::Drawing;
 pub use playing::{
-    Brought, Denied, Game, Known, Made, Opened, Playing, Prepared, SEED_LENGTH, Unreadable, rulebook_digest,
+    Brought, CannotResume, Denied, Game, Known, Made, Opened, Playing, Prepared, SEED_LENGTH, Unreadable,
+    rulebook_digest,
 };
+pub use rulebook::{NoRulebook, Rulebooks, keep_rulebook};
 
 /// The house's own stream.
 pub const HOUSE: u64 = 0;

@@ -1,11 +1,14 @@
 //! The commands, one file each.
 
+pub(crate) mod audit;
+pub(crate) mod backup;
 pub(crate) mod check;
 mod chosen;
 pub(crate) mod clauses;
 pub(crate) mod diff;
+pub(crate) mod doctor;
 pub(crate) mod edge;
-mod edge_json;
+pub(crate) mod export;
 pub(crate) mod packs;
 pub(crate) mod prove;
 pub(crate) mod rehearse;

@@ -36,6 +36,18 @@ struct Croupier {
 enum Command {
     /// Run a house: tables that people join, with the database inside.
     Serve(command::serve::Args),
+    /// Go through a house, a log file or a running house again: every outcome, payment, balance and draw.
+    Audit(command::audit::Args),
+    /// Write a table's log as a text that anybody can verify.
+    Export(command::export::Args),
+    /// Put an exported log into an archive, after going through it.
+    Import(command::export::ImportArgs),
+    /// Copy a house's database, also while it is open, into one file.
+    Backup(command::backup::Args),
+    /// Bring a backup back, into an empty database of either kind.
+    Restore(command::backup::RestoreArgs),
+    /// Look whether everything is in order that a house needs.
+    Doctor(command::doctor::Args),
     /// List the rule packs.
     Packs(command::packs::Args),
     /// Show a pack's rules: wagers, when they may be made, what they pay, by clause.
@@ -79,6 +91,21 @@ fn main() -> ExitCode {
             let files = library::rulebook(croupier.packs.as_deref());
             files.and_then(|files| command::serve::run(library, &files, args))
         }
+        Command::Audit(args) => {
+            let files = library::rulebook(croupier.packs.as_deref());
+            files.and_then(|files| command::audit::run(library, &files, args, &mut out))
+        }
+        Command::Export(args) => {
+            let files = library::rulebook(croupier.packs.as_deref());
+            files.and_then(|files| command::export::run(library, &files, args, &mut out))
+        }
+        Command::Import(args) => {
+            let files = library::rulebook(croupier.packs.as_deref());
+            files.and_then(|files| command::export::import(library, &files, args, &mut out))
+        }
+        Command::Backup(args) => command::backup::run(args, &mut out),
+        Command::Restore(args) => command::backup::restore(args, &mut out),
+        Command::Doctor(args) => command::doctor::run(&library, args, &mut out),
         Command::Packs(args) => command::packs::run(&library, args, &mut out),
         Command::Rules(args) => command::rules::run(&library, args, &mut out),
         Command::Rehearse(args) => command::rehearse::run(&library, args, &mut out),

@@ -4,22 +4,29 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use croupier_ledger::line::{By, Limit, Mode, Setup};
+use croupier_ledger::store::{Space, Write};
 use croupier_rules::Money;
 
 use super::{House, OpenError};
+
+/// The record that the first tables are open.
+const OPENED: &str = "first-tables";
 
 /// What is posted at a table for which nobody has chosen limits.
 const LEAST: Money = Money::from_cents(500);
 const MOST: Money = Money::from_cents(100_000);
 
 impl House {
-    /// Opens a table of each pack, unless there have been tables before. How many were opened?
+    /// Opens a table of each pack, if that was not done before. How many were opened?
+    ///
+    /// A house that fell while it opened them goes on where it was.
     pub async fn open_first_tables(self: &Arc<Self>) -> Result<usize, OpenError> {
-        if self.log().state().tables().next().is_some() {
+        if self.read(|store| store.get(Space::House, OPENED)).await?.is_some() {
             return Ok(0);
         }
-        let packs: Vec<String> =
-            self.library().packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.clone()).collect();
+        let has_table = |pack: &str| self.log().state().tables().any(|(_, table)| table.pack == pack);
+        let packs = self.library().packs().filter(|pack| pack.amends.is_none() && !has_table(&pack.id));
+        let packs: Vec<String> = packs.map(|pack| pack.id.clone()).collect();
         for pack in &packs {
             if let Some(mut setup) = self.plain_setup(pack) {
                 // Several documents are called alike.
@@ -29,6 +36,9 @@ impl House {
                 self.open_table(By::House, None, setup).await?;
             }
         }
+        let opened =
+            Write::Put { space: Space::House, key: OPENED.to_owned(), value: packs.len().to_string() };
+        self.keep(vec![opened]).await.map_err(|_| OpenError::Closed)?;
         Ok(packs.len())
     }
 

@@ -15,7 +15,7 @@ use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
 use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role};
 use croupier_ledger::line::{By, CommandId, Entry};
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
-use croupier_ledger::{Digest, HOUSE, rulebook_digest};
+use croupier_ledger::{Digest, HOUSE, Rulebooks, keep_rulebook, rulebook_digest};
 use croupier_rules::{Library, Money};
 use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -25,7 +25,7 @@ use crate::table::Message;
 
 pub use reading::Reading;
 pub use tables::OpenError;
-pub(crate) use tables::secret_of;
+pub(crate) use tables::{rests, secret_of};
 
 /// A snapshot of the house's own stream is made after so many of its lines.
 const SNAPSHOT: u64 = 1024;
@@ -36,6 +36,9 @@ pub enum CannotOpen {
     /// The database says no.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The configuration makes no house.
+    #[error("the configuration: {0}")]
+    Config(String),
     /// The source of chance is not in order.
     #[error("chance is not in order: {0}")]
     Chance(String),
@@ -64,6 +67,7 @@ pub struct House {
     config: Config,
     library: Arc<Library>,
     rulebook: Digest,
+    rulebooks: Mutex<Rulebooks>,
     writer: Writer,
     log: Mutex<HouseLog>,
     kept: Mutex<u64>,
@@ -88,6 +92,7 @@ impl House {
         files: &[(String, String)],
         library: Library,
     ) -> Result<Arc<House>, CannotOpen> {
+        config.check().map_err(CannotOpen::Config)?;
         self_test().map_err(CannotOpen::Chance)?;
         if config.database.is_none() {
             let folder = config.data.display().to_string();
@@ -97,21 +102,21 @@ impl House {
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
         if store.get(Space::Rulebook, &rulebook.to_string())?.is_none() {
-            let value = serde_json::to_string(files).unwrap_or_default();
-            writes.push(Write::Put { space: Space::Rulebook, key: rulebook.to_string(), value });
+            writes.push(keep_rulebook(rulebook, files));
         }
-        let log = read_log(&mut *store, &mut writes)?;
+        let library = Arc::new(library);
+        let (log, kept) = read_log(&mut *store, &mut writes)?;
         let key = read_key(&mut *store, log.house(), &mut writes)?;
         store.write(&writes)?;
-        let lines = log.chain().lines();
         let name = log.house().to_owned();
         Ok(Arc::new(House {
             config,
-            library: Arc::new(library),
+            rulebooks: Mutex::new(Rulebooks::new(rulebook, Arc::clone(&library))),
+            library,
             rulebook,
             writer: Writer::start(store)?,
             log: Mutex::new(log),
-            kept: Mutex::new(lines),
+            kept: Mutex::new(kept),
             name,
             key,
             readers: Mutex::new(Vec::new()),
@@ -141,7 +146,11 @@ impl House {
 
     /// The house's own log. Whoever asks something of it hands the writes to the writer before letting go.
     pub fn log(&self) -> MutexGuard<'_, HouseLog> {
-        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+        self.log.lock().unwrap_or_else(|poisoned| {
+            // Somebody fell over in the middle of a change: what is in memory may be ahead of what is kept.
+            self.halt("a change of the house's log was broken off");
+            poisoned.into_inner()
+        })
     }
 
     /// Asks something of the house, and waits until what follows is kept.
@@ -201,7 +210,7 @@ impl House {
         }
     }
 
-    fn now_and_then(&self, log: &HouseLog, writes: &mut Vec<Write>) {
+    pub(crate) fn now_and_then(&self, log: &HouseLog, writes: &mut Vec<Write>) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if log.chain().lines() - *kept >= SNAPSHOT {
             *kept = log.chain().lines();
@@ -253,6 +262,7 @@ impl House {
     /// Something is wrong that must not go on: nobody hears of anything any more.
     pub(crate) fn halt(&self, why: &str) {
         tracing::error!(why, "the house halts");
+        self.writer.halt(why);
         self.halted.store(true, Ordering::SeqCst);
         self.halt.notify_one();
     }
@@ -327,7 +337,8 @@ pub(crate) fn client_key(table: u64, person: u32, client: &str) -> String {
     format!("{table}/{person}/{client}")
 }
 
-fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
+/// The house's own log, and after how many lines its last snapshot was made.
+fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<(HouseLog, u64), CannotOpen> {
     let wrong = |line: u64, what: &dyn std::fmt::Display| CannotOpen::Log(line, what.to_string());
     let first = store.lines(HOUSE, 0, 1)?;
     let Some(first) = first.first() else {
@@ -335,9 +346,11 @@ fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, 
         let name: String = name.bytes()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         let (log, write) = HouseLog::found(&name, Timestamp::now());
         writes.push(write);
-        return Ok(log);
+        return Ok((log, 0));
     };
-    let mut log = match store.snapshot(HOUSE)? {
+    let snapshot = store.snapshot(HOUSE)?;
+    let kept = snapshot.as_ref().map_or(0, |snapshot| snapshot.lines);
+    let mut log = match snapshot {
         Some(snapshot) => HouseLog::resume(&snapshot).map_err(|error| wrong(snapshot.lines, &error))?,
         None => HouseLog::begin(&first.line).map_err(|error| wrong(0, &error))?,
     };
@@ -345,7 +358,7 @@ fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, 
         let from = log.chain().lines();
         let lines = store.lines(HOUSE, from, 4096)?;
         if lines.is_empty() {
-            return Ok(log);
+            return Ok((log, kept));
         }
         for kept in lines {
             log.read(&kept.line).map_err(|error| wrong(kept.n, &error))?;

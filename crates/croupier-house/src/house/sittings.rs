@@ -23,10 +23,14 @@ impl House {
         began
     }
 
-    /// May this person go on playing, by the time limit that holds for them?
-    pub(crate) fn has_time(&self, person: u32) -> Result<(), Denied> {
+    /// May this person risk more, by the time limit that holds for them, and if they have not excluded themselves?
+    pub(crate) fn may_risk(&self, person: u32) -> Result<(), Denied> {
         let now = Timestamp::now();
-        let limits = self.with_person(person, |known| known.limits(now))?;
+        let (limits, excluded) =
+            self.with_person(person, |known| (known.limits(now), known.excluded(now)))?;
+        if let Some(exclusion) = excluded {
+            return Err(Denied::Excluded { until: exclusion.until });
+        }
         let began = self.seen(person);
         match limits.session_minutes {
             Some(minutes) if time_is_up(&limits, began, now) => Err(Denied::TimeIsUp { minutes }),

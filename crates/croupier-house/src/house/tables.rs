@@ -5,14 +5,15 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use croupier_ledger::house::{Deed, Denied, HouseLog, Request};
-use croupier_ledger::line::{By, Command, CommandId, Header, Setup, TableCommand};
+use croupier_ledger::line::{By, Command, CommandId, Setup, TableCommand};
 use croupier_ledger::store::{Job, Space, StoreError, Write};
 use croupier_ledger::{Digest, Opened, Playing};
-use croupier_rules::{Faults, Library, Money};
+use croupier_rules::{Faults, Money};
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{House, client_key};
+use crate::table::Woken;
 use crate::table::{Answer, Asking, Looked, Message, Table, Watching, What};
 
 /// So many messages wait for a table.
@@ -78,7 +79,7 @@ impl House {
             Ok(Ok(())) => {}
             _ => return Err(OpenError::Closed),
         }
-        self.put_to_work(number, playing, secret);
+        self.put_to_work(Woken { playing, secret, snapshot: 0, rested: true });
         Ok(number)
     }
 
@@ -102,9 +103,10 @@ impl House {
     }
 
     /// A table's task begins.
-    fn put_to_work(self: &Arc<Self>, number: u64, playing: Playing, secret: Digest) {
+    fn put_to_work(self: &Arc<Self>, woken: Woken) {
         let (sender, messages) = mpsc::channel(MESSAGES);
-        let table = Table::new(Arc::clone(self), playing, secret);
+        let number = woken.playing.header().table;
+        let table = Table::new(Arc::clone(self), woken);
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if let Slot::Vacant(slot) = tables.entry(number) {
             slot.insert(sender);
@@ -142,55 +144,41 @@ impl House {
         }
         let house = Arc::clone(self);
         let read = tokio::task::spawn_blocking(move || house.read_table(number)).await;
-        let (playing, secret) = read.map_err(|_| OpenError::Closed)??;
-        self.put_to_work(number, playing, secret);
+        self.put_to_work(read.map_err(|_| OpenError::Closed)??);
         awake().ok_or(OpenError::Closed)
     }
 
-    /// A table as its stream says, and the secret of its next draw.
-    fn read_table(&self, number: u64) -> Result<(Playing, Digest), OpenError> {
-        let unreadable = |what: String| OpenError::Unreadable(number, what);
-        let first = self.read_now(|store| store.lines(number, 0, 1))?;
-        let first = first.first().ok_or_else(|| unreadable("it has no header".to_owned()))?;
-        let header: Header =
-            serde_json::from_str(&first.line).map_err(|error| unreadable(error.to_string()))?;
-        let library = self.rulebook(header.rulebook)?;
-        let mut playing =
-            Playing::from_header(&library, &first.line).map_err(|error| unreadable(error.to_string()))?;
-        if let Some(snapshot) = self.read_now(|store| store.snapshot(number))? {
-            playing.restore(&snapshot).map_err(|error| unreadable(error.to_string()))?;
-        }
-        loop {
-            let from = playing.chain().lines();
-            let lines = self.read_now(|store| store.lines(number, from, 4096))?;
-            if lines.is_empty() {
-                break;
-            }
-            for kept in lines {
-                playing.follow(&kept.line).map_err(|error| unreadable(error.to_string()))?;
-                if playing.chain().last != kept.hash {
-                    return Err(unreadable(format!("line {} is not what was written", kept.n)));
-                }
+    /// Wakes every table that is open: a round that a crash interrupted is concluded, and whoever does not come back is
+    /// left for, also where nobody looks. One that is not used falls asleep again.
+    pub async fn wake_tables(self: &Arc<Self>) {
+        let open: Vec<u64> = {
+            let log = self.log();
+            log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number).collect()
+        };
+        for table in open {
+            match self.table(table).await {
+                Ok(_) => {}
+                Err(OpenError::Closed) => return,
+                Err(error) => tracing::error!(table, %error, "a table cannot be woken"),
             }
         }
+    }
+
+    /// A table as the database has it.
+    fn read_table(&self, number: u64) -> Result<Woken, OpenError> {
+        let unreadable = |what: &dyn std::fmt::Display| OpenError::Unreadable(number, what.to_string());
+        let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let playing = self.read_now(|store| Ok(Playing::resume(store, number, &mut rulebooks)))?;
+        let playing = playing.map_err(|error| unreadable(&error))?;
+        *self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner) = rulebooks;
         let (_, commits) = playing.next_draw();
         let secret = self.read_now(|store| store.get(Space::Secret, &commits.to_string()))?;
         let secret = secret.and_then(|text| text.parse().ok());
-        let secret = secret.ok_or_else(|| unreadable("the secret of its next draw is lost".to_owned()))?;
-        Ok((playing, secret))
-    }
-
-    /// The packs with this digest: the house's own, or those of an earlier release.
-    pub fn rulebook(&self, digest: Digest) -> Result<Arc<Library>, OpenError> {
-        if digest == self.rulebook {
-            return Ok(Arc::clone(&self.library));
-        }
-        let missing = || OpenError::Unreadable(0, format!("the rule packs {digest} are not in the database"));
-        let text =
-            self.read_now(|store| store.get(Space::Rulebook, &digest.to_string()))?.ok_or_else(missing)?;
-        let files: Vec<(String, String)> = serde_json::from_str(&text).map_err(|_| missing())?;
-        let library = Library::read(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
-        library.map(Arc::new).map_err(OpenError::Faults)
+        let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
+        let snapshot = self.read_now(|store| store.snapshot(number))?;
+        let rested = self.read_now(|store| store.get(Space::House, &rested_key(number)))?;
+        let rested = rested == Some(playing.chain().lines().to_string());
+        Ok(Woken { playing, secret, snapshot: snapshot.map_or(0, |snapshot| snapshot.lines), rested })
     }
 
     /// Sends something to a table. One that has just fallen asleep is woken again.
@@ -284,6 +272,8 @@ impl House {
     /// Closes the house in order: every table finishes or returns what is open, and everything is kept.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::SeqCst);
+        // A table that is just being woken is closed as well; no other wakes from now on.
+        let _nobody_wakes = self.waking.lock().await;
         let tables: Vec<_> = self
             .tables
             .lock()
@@ -308,6 +298,16 @@ impl House {
         let _ = self.keep(writes).await;
         self.writer.stop();
     }
+}
+
+/// The key of the record that says after how many lines a table was laid to rest in order.
+fn rested_key(table: u64) -> String {
+    format!("rested/{table}")
+}
+
+/// A table is laid to rest in order: whoever wakes it knows that nothing was interrupted.
+pub(crate) fn rests(table: u64, lines: u64) -> Write {
+    Write::Put { space: Space::House, key: rested_key(table), value: lines.to_string() }
 }
 
 /// A secret that is kept until it is revealed.

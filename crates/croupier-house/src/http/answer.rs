@@ -61,6 +61,12 @@ impl Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "no-session", "sign in first, or play as a guest")
     }
 
+    /// A client's numbers grow.
+    pub fn old_number() -> Problem {
+        let words = "this client has given a later command already: this one is not done";
+        Problem::new(StatusCode::CONFLICT, "old-number", words)
+    }
+
     /// The house has halted, or is about to close.
     pub fn closed() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closed", "the house is closed at the moment")
@@ -92,6 +98,7 @@ impl Problem {
             Denied::NotAnAmount => "not-an-amount",
             Denied::BankHolds(_) => "bank-holds",
             Denied::NotASeed => "not-a-seed",
+            Denied::NotThere => "not-seated",
             Denied::SeatedAlready => "already-seated",
             Denied::Rules(_) => "rules",
             Denied::NoSuchWager => "no-such-wager",
@@ -168,11 +175,7 @@ pub fn outward(answer: Answer) -> Result<Done, Problem> {
     match answer {
         Answer::Done { entry, again } => Ok(Done { entry: Some(entry), again }),
         Answer::Noted => Ok(Done { entry: None, again: false }),
-        Answer::Old => Err(Problem::new(
-            StatusCode::CONFLICT,
-            "old-number",
-            "this client has given a later command already: this one is not done",
-        )),
+        Answer::Old => Err(Problem::old_number()),
         Answer::Denied(denied, rules) => Err(Problem::denied(&denied, &rules)),
         Answer::House(denied) => Err(denied.into()),
         Answer::Mistake(mistake, rules) => Err(match &mistake {

@@ -1,13 +1,13 @@
 //! Commands by HTTP, for programs that do not keep a connection.
 
-use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use croupier_ledger::line::CommandId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::answer::{Done, Problem, outward};
+use super::extract::{Json, Path};
 use super::session::Session;
 use super::{App, origin};
 use crate::ask::{Ask, Plays};

@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use tower_governor::GovernorError;
 use tower_governor::GovernorLayer;
 use tower_governor::governor::GovernorConfigBuilder;
 use tower_governor::key_extractor::PeerIpKeyExtractor;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::App;
+use super::answer::Problem;
 use crate::config::Config;
 
 /// Only the house's own scripts, styles and pictures; nobody may frame the page.
@@ -29,6 +32,19 @@ pub(super) fn secured(router: Router) -> Router {
         .layer(set(header::CACHE_CONTROL, "no-store"))
 }
 
+/// Who asks too often is told so as everything else.
+fn too_often(error: GovernorError) -> Response {
+    let (words, headers) = match error {
+        GovernorError::TooManyRequests { wait_time, headers } => {
+            (format!("too many requests: try again in {wait_time} seconds"), headers)
+        }
+        _ => ("too many requests".to_owned(), None),
+    };
+    let mut response = Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-often", words).into_response();
+    response.headers_mut().extend(headers.unwrap_or_default());
+    response
+}
+
 /// The router with a limit on requests from one address.
 pub(super) fn limited(config: &Config, router: Router<App>) -> Router<App> {
     let limits = GovernorConfigBuilder::default()
@@ -37,7 +53,7 @@ pub(super) fn limited(config: &Config, router: Router<App>) -> Router<App> {
         .key_extractor(PeerIpKeyExtractor)
         .finish();
     match limits {
-        Some(limits) => router.layer(GovernorLayer::new(Arc::new(limits))),
+        Some(limits) => router.layer(GovernorLayer::new(Arc::new(limits)).error_handler(too_often)),
         None => router,
     }
 }

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use croupier_ledger::line::{Limit, Mode, Setup};
 use croupier_rules::Money;
@@ -11,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer::Problem;
+use super::extract::{Json, Path};
 use super::session::Session;
 use super::{App, origin};
 use crate::table::Looked;
@@ -164,8 +164,8 @@ pub(super) async fn open(
     origin::check(&app, &headers)?;
     let config = app.house.config();
     let clock_seconds = opening.clock_seconds.unwrap_or(config.clock_seconds);
-    if clock_seconds > LONGEST_CLOCK {
-        return Err(Problem::unreadable(format!("the clock runs at most {LONGEST_CLOCK} seconds")));
+    if !(1..=LONGEST_CLOCK).contains(&clock_seconds) {
+        return Err(Problem::unreadable(format!("the clock runs from 1 to {LONGEST_CLOCK} seconds")));
     }
     let limits = opening.limits.into_iter().map(|limit| Limit {
         wager: limit.wager,

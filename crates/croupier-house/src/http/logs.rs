@@ -1,9 +1,10 @@
 //! Streams, checkpoints and proofs, for anybody who wants to verify the house.
 
-use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use croupier_ledger::audit::sealed_line;
+use croupier_ledger::house::Denied;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::{Digest, HOUSE, merkle};
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::answer::Problem;
+use super::extract::{Json, Path, Query};
 use super::session::Session;
 
 /// So many lines are given at most at a time.
@@ -41,14 +43,17 @@ pub(super) async fn log(
     Query(From { from, most }): Query<From>,
     session: Option<Session>,
 ) -> Result<Response, Problem> {
-    let sealed = readable(&app, stream, session).await?;
+    let (sealed, end) = readable(&app, stream, session).await?;
     let most = most.unwrap_or(LINES).min(LINES);
+    // No stream is so long, and databases count with signed numbers.
+    let from = from.min(u64::try_from(i64::MAX).unwrap_or(from));
     let lines = app.house.read(move |store| store.lines(stream, from, most)).await;
     let lines = lines.map_err(|error| Problem::failed(&error))?;
     let mut text = String::new();
-    for kept in lines {
+    // What was added meanwhile may be sealed too.
+    for kept in lines.into_iter().filter(|kept| kept.n < end) {
         if sealed.contains(&kept.n) {
-            text.push_str(&format!("{{\"sealed\":\"{}\"}}", kept.hash));
+            text.push_str(&sealed_line(kept.hash));
         } else {
             text.push_str(&kept.line);
         }
@@ -57,14 +62,15 @@ pub(super) async fn log(
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
 }
 
-/// May they read the stream? The lines that are sealed.
-async fn readable(app: &App, stream: u64, session: Option<Session>) -> Result<Vec<u64>, Problem> {
+/// May they read the stream? The lines that are sealed, and how many lines that was said of.
+async fn readable(app: &App, stream: u64, session: Option<Session>) -> Result<(Vec<u64>, u64), Problem> {
     if stream == HOUSE {
         let session = session.ok_or_else(Problem::no_session)?;
         app.house.needs(session.person, Permission::ReadLogs)?;
-        return Ok(Vec::new());
+        return Ok((Vec::new(), u64::MAX));
     }
-    Ok(app.house.peek(stream).await?.sealed().collect())
+    let playing = app.house.peek(stream).await?;
+    Ok((playing.sealed().collect(), playing.chain().lines()))
 }
 
 /// A signed checkpoint of a stream as it is now.
@@ -111,7 +117,16 @@ pub(super) struct Proof {
     path: Vec<String>,
 }
 
+/// Is there such a stream, and can it be so long? Whoever asks for what cannot be is not worth a look.
+fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
+    if stream != HOUSE && app.house.log().state().table(stream).is_none() {
+        return Err(Denied::NoSuchTable { table: stream }.into());
+    }
+    if i64::try_from(size).is_err() { Err(Problem::not_found("such size")) } else { Ok(()) }
+}
+
 async fn hashes(app: &App, stream: u64, size: u64) -> Result<Vec<Digest>, Problem> {
+    known(app, stream, size)?;
     let hashes = app.house.read(move |store| store.hashes(stream, size)).await;
     let hashes = hashes.map_err(|error| Problem::failed(&error))?;
     if hashes.len() as u64 == size { Ok(hashes) } else { Err(Problem::not_found("such size")) }

@@ -1,7 +1,12 @@
 //! The house on the web: HTTP for lobby, accounts, logs and figures, a WebSocket for each table.
 
+mod admin;
 mod answer;
 mod commands;
+mod described;
+mod desk;
+mod extract;
+mod figures;
 mod headers;
 mod health;
 mod lobby;
@@ -10,12 +15,14 @@ mod origin;
 mod packs;
 mod people;
 mod session;
+mod statements;
 mod ws;
 
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -24,6 +31,7 @@ use crate::house::House;
 use crate::people::People;
 
 pub use answer::{Done, Problem, outward};
+pub use desk::Desk;
 pub use ws::PROTOCOL;
 
 /// What every request may need.
@@ -35,6 +43,8 @@ pub struct App {
     pub people: Arc<People>,
     /// What is measured, as Prometheus reads it.
     pub metrics: metrics_exporter_prometheus::PrometheusHandle,
+    /// What takes long, and is remembered.
+    pub desk: Arc<Desk>,
 }
 
 /// The description of the API.
@@ -78,27 +88,49 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(people::chips))
         .routes(routes!(packs::packs))
         .routes(routes!(packs::pack))
+        .routes(routes!(figures::of_table))
+        .routes(routes!(figures::check))
+        .routes(routes!(statements::mine))
+        .routes(routes!(statements::theirs))
+        .routes(routes!(statements::table))
+        .routes(routes!(admin::people))
+        .routes(routes!(admin::roles))
+        .routes(routes!(admin::password))
+        .routes(routes!(admin::chips))
+        .routes(routes!(admin::deposit))
+        .routes(routes!(admin::withdraw))
+        .routes(routes!(admin::exclude))
+        .routes(routes!(admin::limits))
 }
 
 /// The description of the API, as JSON.
 pub fn description() -> String {
-    let (_, description) = api().split_for_parts();
+    let (_, mut description) = api().split_for_parts();
+    described::complete(&mut description);
     description.to_pretty_json().unwrap_or_default()
 }
 
 /// Everything that the house answers.
 pub fn router(app: App) -> Router {
-    let (api, description) = api().split_for_parts();
+    let (api, mut description) = api().split_for_parts();
+    described::complete(&mut description);
     let limit = app.house.config().message_bytes.max(256 * 1024);
     let described = move || {
         let description = description.clone();
         async move { axum::Json(description) }
     };
-    let api = api.route("/openapi.json", axum::routing::get(described)).fallback(nothing);
+    let api = api
+        .route("/openapi.json", axum::routing::get(described))
+        .fallback(nothing)
+        .method_not_allowed_fallback(not_so);
     let limited = headers::limited(app.house.config(), Router::new().nest("/api/v1", api));
     let router =
         limited.merge(health::routes()).fallback(nothing).layer(DefaultBodyLimit::max(limit)).with_state(app);
     headers::secured(router)
+}
+
+async fn not_so() -> Problem {
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", "this is not how it is asked")
 }
 
 async fn nothing() -> Problem {

@@ -1,12 +1,12 @@
 //! The rule packs: which there are, and what an operator may choose.
 
-use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::App;
 use super::answer::Problem;
+use super::extract::{Json, Path};
 
 /// A rule pack.
 #[derive(Debug, Serialize, ToSchema)]

@@ -2,12 +2,11 @@
 
 use std::net::SocketAddr;
 
-use axum::Json;
 use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Limits, Request};
+use croupier_ledger::house::{Exclusion, Limits, Request};
 use croupier_ledger::line::By;
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -15,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer::Problem;
+use super::extract::Json;
 use super::session::{Changing, Session};
 use super::{App, origin};
 use crate::house::Changed;
@@ -123,6 +123,20 @@ pub(super) struct Pause {
     hours: Option<u32>,
 }
 
+impl Pause {
+    /// When it ends; never, if it is for good.
+    pub(super) fn ends(&self) -> Result<Option<Timestamp>, Problem> {
+        let Some(hours) = self.hours else { return Ok(None) };
+        let ends = Timestamp::now().checked_add(SignedDuration::from_hours(i64::from(hours)));
+        ends.map(Some).map_err(|error| Problem::unreadable(error.to_string()))
+    }
+}
+
+/// An exclusion in words.
+pub(super) fn until(exclusion: Exclusion) -> String {
+    exclusion.until.map_or("for good".to_owned(), |until| until.to_string())
+}
+
 impl<E: Into<Problem>> From<Changed<E>> for Problem {
     fn from(changed: Changed<E>) -> Problem {
         match changed {
@@ -147,10 +161,19 @@ fn let_in(app: &App, admitted: &Admitted) -> Response {
 /// Plays as a guest, with play chips.
 #[utoipa::path(
     post, path = "/session/guest", tag = "people",
-    responses((status = 200, body = LetIn), (status = 403, body = Problem), (status = 503, body = Problem)),
+    responses((status = 200, body = LetIn), (status = 403, body = Problem),
+        (status = 429, description = "Too many guests came from there", body = Problem), (status = 503, body = Problem)),
 )]
-pub(super) async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<Response, Problem> {
+pub(super) async fn guest(
+    State(app): State<App>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
+    if !app.desk.admits(from.ip(), Timestamp::now(), app.house.config().guests_per_hour) {
+        let words = "too many guests came from your address: wait an hour, or open an account";
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-guests", words));
+    }
     let people = &app.people;
     let admitted = app.house.change(|log| {
         let mut admitted = people.guest(log, Timestamp::now())?;
@@ -158,16 +181,6 @@ pub(super) async fn guest(State(app): State<App>, headers: HeaderMap) -> Result<
         Ok::<_, Refused>((admitted, writes))
     });
     Ok(let_in(&app, &admitted.await?))
-}
-
-/// Runs what takes long on a thread of its own.
-async fn long<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
-) -> Result<T, Problem> {
-    match tokio::task::spawn_blocking(work).await {
-        Ok(done) => Ok(done?),
-        Err(error) => Err(Problem::failed(&error)),
-    }
 }
 
 /// Signs in.
@@ -186,7 +199,7 @@ pub(super) async fn login(
     let person = app.house.log().state().named(&name);
     let people = std::sync::Arc::clone(&app.people);
     let mut admitted =
-        long(move || people.login(Timestamp::now(), &name, person, &password, from.ip())).await?;
+        app.desk.hash(move || people.login(Timestamp::now(), &name, person, &password, from.ip())).await??;
     app.house.keep(std::mem::take(&mut admitted.writes)).await?;
     Ok(let_in(&app, &admitted))
 }
@@ -199,7 +212,7 @@ pub(super) async fn login(
 pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) -> Result<Response, Problem> {
     app.house.keep(app.people.logout(&session.token)).await?;
     let cookie = app.people.config().cookie.clear();
-    Ok((axum::http::StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
 /// Opens an account. A guest keeps the chips.
@@ -217,7 +230,7 @@ pub(super) async fn register(
     origin::check(&app, &headers)?;
     let people = std::sync::Arc::clone(&app.people);
     let called = name.clone();
-    let hashed = long(move || people.hash(&password, &called)).await?;
+    let hashed = app.desk.hash(move || people.hash(&password, &called)).await??;
     let people = &app.people;
     let present = session.as_ref().map(|session| &session.present);
     let admitted = app.house.change(|log| {
@@ -248,9 +261,7 @@ pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> R
         at_tables: at_tables.cents(),
         net_today: net_today.cents(),
         limits: known.limits(now).into(),
-        excluded: known
-            .excluded(now)
-            .map(|exclusion| exclusion.until.map_or("for good".to_owned(), |until| until.to_string())),
+        excluded: known.excluded(now).map(until),
         must_change_password: session.present.must_change,
     })?;
     Ok(Json(me))
@@ -267,14 +278,14 @@ pub(super) async fn password(
     Changing(session): Changing,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Json(Passwords { old, new }): Json<Passwords>,
-) -> Result<axum::http::StatusCode, Problem> {
+) -> Result<StatusCode, Problem> {
     let name = app.house.name(session.person);
     let people = std::sync::Arc::clone(&app.people);
-    let writes = long(move || {
+    let writes = app.desk.hash(move || {
         people.change_password(Timestamp::now(), &session.present, &name, &old, &new, from.ip())
     });
-    app.house.keep(writes.await?).await?;
-    Ok(axum::http::StatusCode::NO_CONTENT)
+    app.house.keep(writes.await??).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Sets limits: stricter ones hold at once, looser ones after a day.
@@ -286,10 +297,10 @@ pub(super) async fn limits(
     State(app): State<App>,
     session: Session,
     Json(limits): Json<LimitsSeen>,
-) -> Result<axum::http::StatusCode, Problem> {
+) -> Result<StatusCode, Problem> {
     let request = Request::Limit { person: session.person, limits: limits.into() };
     app.house.ask(By::Player(session.person), None, request).await?;
-    Ok(axum::http::StatusCode::NO_CONTENT)
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Does not play for a time, or for good. It cannot be taken back.
@@ -300,18 +311,11 @@ pub(super) async fn limits(
 pub(super) async fn exclude(
     State(app): State<App>,
     session: Session,
-    Json(Pause { hours }): Json<Pause>,
-) -> Result<axum::http::StatusCode, Problem> {
-    let until = match hours {
-        Some(hours) => {
-            let wait = SignedDuration::from_hours(i64::from(hours));
-            Some(Timestamp::now().checked_add(wait).map_err(|error| Problem::unreadable(error.to_string()))?)
-        }
-        None => None,
-    };
-    let request = Request::Exclude { person: session.person, until };
+    Json(pause): Json<Pause>,
+) -> Result<StatusCode, Problem> {
+    let request = Request::Exclude { person: session.person, until: pause.ends()? };
     app.house.ask(By::Player(session.person), None, request).await?;
-    Ok(axum::http::StatusCode::NO_CONTENT)
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Asks for play chips when none are left.
@@ -320,10 +324,7 @@ pub(super) async fn exclude(
     responses((status = 204), (status = 401, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
-pub(super) async fn chips(
-    State(app): State<App>,
-    session: Session,
-) -> Result<axum::http::StatusCode, Problem> {
+pub(super) async fn chips(State(app): State<App>, session: Session) -> Result<StatusCode, Problem> {
     let at_tables = app.house.chips_of(session.person).await;
     let people = &app.people;
     let topped = app.house.change(|log| {
@@ -331,5 +332,5 @@ pub(super) async fn chips(
         Ok::<_, Refused>(((), writes))
     });
     topped.await?;
-    Ok(axum::http::StatusCode::NO_CONTENT)
+    Ok(StatusCode::NO_CONTENT)
 }

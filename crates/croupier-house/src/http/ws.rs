@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use croupier_ledger::line::{CommandId, Entry, Legend, Setup};
@@ -20,10 +21,12 @@ use utoipa::IntoParams;
 
 use super::App;
 use super::answer::{Done, Problem, outward};
+use super::extract::{Path, Query};
 use super::session::Session;
 use crate::ask::{Ask, Plays};
 use crate::house::House;
 use crate::outward::{EntrySeen, View, view};
+use crate::people::Token;
 use crate::table::{Answer, Told, Watching, What};
 use crate::told::Seats;
 
@@ -35,6 +38,11 @@ const IN_FLIGHT: usize = 64;
 const MISSED: u64 = 1000;
 /// The longest name of a client.
 const CLIENT: usize = 40;
+/// After how long without a word the other side is asked whether it is there, and after how long it is not.
+const PING: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_secs(60);
+/// How long a message may take to be sent.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// How often the house looks whether somebody is to be told how they stand.
 const LOOK: Duration = Duration::from_secs(5);
 
@@ -116,26 +124,32 @@ pub(super) async fn play(
     Query(joining): Query<Joining>,
     session: Option<Session>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     super::origin::check(&app, &headers)?;
+    let upgrade = upgrade.map_err(|why| Problem::new(why.status(), "not-a-websocket", why.body_text()))?;
     let client = joining.client.unwrap_or_default();
     if !client.is_empty() {
         client_name(&client)?;
     }
-    let person = session.map(|session| session.person);
+    let person = session.as_ref().map(|session| session.person);
     let recalled = match person {
         Some(person) => app.house.recall(table, person, &client).await?,
         None => None,
     };
-    let watching = app.house.watch(table, person).await?;
+    // Whether there is such a table is told before the connection is open; it is watched once it is.
+    app.house.peek(table).await?;
+    let token = session.map(|session| session.token);
     let limit = app.house.config().message_bytes;
     Ok(upgrade.max_message_size(limit).max_frame_size(limit).on_upgrade(move |socket| async move {
         let house = Arc::clone(&app.house);
+        let Ok(watching) = house.watch(table, person).await else { return };
         let connection = Connection {
             app,
             table,
             person,
+            token,
+            last_heard: Instant::now(),
             client,
             recalled,
             plays: Plays::of(watching.playing.rules()),
@@ -163,6 +177,9 @@ struct Connection {
     app: App,
     table: u64,
     person: Option<u32>,
+    token: Option<Token>,
+    /// When the other side was last heard.
+    last_heard: Instant,
     client: String,
     recalled: Option<(u64, u64)>,
     plays: Plays,
@@ -211,7 +228,10 @@ impl Connection {
         loop {
             tokio::select! {
                 message = socket.recv() => match message {
-                    Some(message) => self.heard(socket, message?).await?,
+                    Some(message) => {
+                        self.last_heard = Instant::now();
+                        self.heard(socket, message?).await?;
+                    }
                     None => return Ok(()),
                 },
                 told = feed.recv() => match told {
@@ -245,8 +265,8 @@ impl Connection {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
-            Message::Close(_) => return Err(End::Gone),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            // The answers to these are made below us, the last one too: then nothing more comes.
+            Message::Close(_) | Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         if !self.budget.take() {
             return Err(End::Close(close_code::POLICY, "too many messages"));
@@ -279,7 +299,7 @@ impl Connection {
             }
         };
         let id = Some(CommandId(self.client.clone(), said.n));
-        let recalled = self.recalled.take();
+        let recalled = self.recalled;
         match self.app.house.post_table(self.table, person, id, recalled, What::Ask(ask)).await {
             Ok(answer) => self.answers.push_back((said.n, answer)),
             Err(error) => return self.refuse(socket, n, error.into()).await,
@@ -342,14 +362,13 @@ impl Connection {
         } else {
             told.text(|told| entry_text(&self.app.house, told, None))
         };
-        socket.send(Message::Text(Utf8Bytes::from(&*text))).await?;
-        Ok(())
+        within(socket.send(Message::Text(Utf8Bytes::from(&*text)))).await
     }
 
     /// What the client missed, entry by entry, unless it is too much.
     async fn tell_missed(&self, socket: &mut WebSocket, playing: &Playing, after: u64) -> Result<(), End> {
         let lines = playing.chain().lines();
-        let missed = lines.saturating_sub(after + 1);
+        let missed = lines.saturating_sub(after.saturating_add(1));
         if missed == 0 || missed > MISSED {
             return Ok(());
         }
@@ -372,6 +391,16 @@ impl Connection {
 
     /// Tells a person how they stand, if it is time for it, and ends a sitting whose time is up.
     async fn look(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        if self.last_heard.elapsed() > SILENCE {
+            return Err(End::Close(close_code::AWAY, "nothing was heard for too long"));
+        }
+        if self.last_heard.elapsed() > PING {
+            within(socket.send(Message::Ping(Default::default()))).await?;
+        }
+        let ended = |token: &Token| self.app.people.present(jiff::Timestamp::now(), token).is_err();
+        if self.token.as_ref().is_some_and(ended) {
+            return Err(End::Close(close_code::POLICY, "the session has ended"));
+        }
         let Some(person) = self.person else { return Ok(()) };
         if let Some((minutes, net)) = self.app.house.reality(person, &mut self.told).await {
             self.send(socket, &Says::RealityCheck { minutes, net: net.cents() }).await?;
@@ -382,7 +411,15 @@ impl Connection {
     async fn send(&self, socket: &mut WebSocket, says: &Says<'_>) -> Result<(), End> {
         let text =
             serde_json::to_string(says).map_err(|_| End::Close(close_code::ERROR, "a fault of the house"))?;
-        Ok(socket.send(Message::Text(text.into())).await?)
+        within(socket.send(Message::Text(text.into()))).await
+    }
+}
+
+/// Whoever takes nothing for so long is gone.
+async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+    match tokio::time::timeout(PATIENCE, sent).await {
+        Ok(sent) => Ok(sent?),
+        Err(_) => Err(End::Gone),
     }
 }
 

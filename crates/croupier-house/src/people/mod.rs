@@ -32,6 +32,7 @@ pub use token::{Carrier, Cookie, Token};
 
 use password::Record;
 use session::Sessions;
+pub(crate) use throttle::household;
 use throttle::{Key, Throttle};
 
 #[cfg(doc)]
@@ -110,7 +111,7 @@ impl People {
         if config.chips < Money::ZERO || config.chips > Money::CEILING {
             return Err(Unreadable::Config(format!("{} are no chips to give", config.chips)));
         }
-        let nobody = password::one_time().and_then(|secret| config.hash.hash(&secret));
+        let nobody = config.hash.of_nobody();
         let nobody = nobody.map_err(|refused| match refused {
             Refused::Failed { why } => Unreadable::Config(why),
             other => Unreadable::Config(other.to_string()),

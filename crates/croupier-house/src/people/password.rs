@@ -3,6 +3,8 @@
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
 use croupier_chance::Secret;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -52,6 +54,17 @@ impl Cost {
         let hash: PasswordHash =
             self.argon2()?.hash_password_with_salt(password.as_bytes(), salt).map_err(Refused::failed)?;
         Ok(hash.to_string())
+    }
+
+    /// What looks like a hash and is none of any password: it is made at once, and trying a password against it takes as
+    /// long as against any other.
+    pub(super) fn of_nobody(self) -> Result<String, Refused> {
+        self.params()?;
+        let (salt, hash) = (Secret::fresh()?, Secret::fresh()?);
+        let (salt, hash) =
+            (STANDARD_NO_PAD.encode(&salt.bytes()[..16]), STANDARD_NO_PAD.encode(hash.bytes()));
+        let Cost { memory_kib, passes, lanes } = self;
+        Ok(format!("$argon2id$v=19$m={memory_kib},t={passes},p={lanes}${salt}${hash}"))
     }
 
     /// Is a hash of this cost? Those that were made when less was asked are made anew at the next login.
@@ -118,6 +131,21 @@ mod tests {
         assert_ne!(hash, CHEAP.hash("correct horse").unwrap(), "each has its own salt");
         assert!(!fits("correct horse", "no hash at all"));
         assert!(CHEAP.is_that_of(&hash) && !Cost::default().is_that_of(&hash));
+    }
+
+    #[test]
+    fn a_hash_of_nobody_looks_like_any_other_and_fits_nothing() {
+        let (hash, other) = (CHEAP.of_nobody().unwrap(), CHEAP.hash("correct horse").unwrap());
+        let shape = |hash: &str| hash.split('$').map(str::len).collect::<Vec<_>>();
+        assert_eq!(shape(&hash), shape(&other), "{hash}");
+        assert!(CHEAP.is_that_of(&hash) && Cost::default().is_that_of(&Cost::default().of_nobody().unwrap()));
+        assert!(!fits("correct horse", &hash) && !fits("", &hash));
+        // It is tried in earnest: as a hash it can be read.
+        let parsed = PasswordHash::new(&hash).unwrap();
+        let wrong = Argon2::default().verify_password(b"correct horse", &parsed).unwrap_err();
+        assert_eq!(wrong, argon2::password_hash::Error::PasswordInvalid);
+        let none = Cost { memory_kib: 0, passes: 0, lanes: 0 };
+        assert_eq!(none.of_nobody().unwrap_err().code(), "failed");
     }
 
     #[test]

@@ -21,19 +21,24 @@ pub(super) enum Key {
     Address(IpAddr),
 }
 
+/// The household of an address: a /64 of IPv6, or an address of IPv4.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        address => address,
+    }
+}
+
 impl Key {
     pub(super) fn name(name: &str) -> Key {
         Key::Name(Digest::of(name.to_lowercase().as_bytes()))
     }
 
     pub(super) fn address(address: IpAddr) -> Key {
-        Key::Address(match address.to_canonical() {
-            IpAddr::V6(address) => {
-                let [a, b, c, d, ..] = address.segments();
-                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-            }
-            address => address,
-        })
+        Key::Address(household(address))
     }
 
     /// So many attempts are free: behind one address there may be many people.

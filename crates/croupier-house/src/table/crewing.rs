@@ -119,7 +119,7 @@ impl Table {
 
     /// What the documents say of a round that a power failure interrupted.
     pub(super) fn after_crash(&mut self) {
-        if !self.is_auto() {
+        if !self.is_auto() || self.rested {
             return;
         }
         if let Some(command) = crew::after_crash(self.playing.rules(), self.playing.game()) {
@@ -152,8 +152,9 @@ impl Table {
         let Game::Round(table) = self.playing.game() else { return false };
         let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else { return false };
         let command = Command::Round(rounds::Command::BuyIn { player, amount });
-        if self.house.log().state().balance(Account::Wallet(person)) < amount {
-            self.house.grant(person, amount);
+        let has = self.house.log().state().balance(Account::Wallet(person));
+        if has < amount {
+            self.house.grant(person, amount.minus(has));
         }
         self.do_it(command)
     }
@@ -179,7 +180,7 @@ impl Table {
     }
 
     /// Does somebody still play here? Who walked away and waits for bets to be decided does not.
-    fn plays(&self, person: u32) -> bool {
+    pub(super) fn plays(&self, person: u32) -> bool {
         match self.playing.game() {
             Game::Craps(table) => table.players().any(|(_, seat)| seat.player == person && !seat.away),
             Game::Round(table) => table.people().any(|(_, player)| player.id == person),

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use croupier_ledger::house::permission::{self, Place, Who};
+use croupier_ledger::house::permission::{self, Who};
 use croupier_ledger::house::{Denied as HouseDenied, Request};
 use croupier_ledger::line::{By, Chance, Command, CommandId};
 use croupier_ledger::store::{Job, Space, Write};
-use croupier_ledger::{Denied, Game, Known, Made, Prepared};
+use croupier_ledger::{Denied, Known, Made, Prepared};
 use croupier_rules::Money;
 use croupier_table::{Reason, craps, rounds};
 use jiff::Timestamp;
@@ -62,6 +62,11 @@ impl Table {
             Ok(by) => self.decide(command, by, id, reply),
             Err(denied) => drop(reply.send(Answer::House(denied))),
         }
+        // Who plays without a connection is waited for as long as one who has lost it.
+        if self.plays(person) && !self.watching.contains_key(&person) {
+            self.absent.insert(person, Instant::now());
+            self.set_clock();
+        }
     }
 
     /// May this person give the command? As a player or as one of the crew.
@@ -74,20 +79,10 @@ impl Table {
         let place =
             self.house.with_person(person, |known| permission::may(mode, by, &known.roles, command))??;
         if brings_money(command) {
-            self.house.has_time(person)?;
+            self.house.may_risk(person)?;
         }
-        let own = place.is_none_or(|place| self.owner(place) == Some(person));
+        let own = place.is_none_or(|place| self.playing.game().owner(place) == Some(person));
         if own { Ok(by) } else { Err(HouseDenied::NotYours) }
-    }
-
-    /// Whose place it is.
-    fn owner(&self, place: Place) -> Option<u32> {
-        match (place, self.playing.game()) {
-            (Place::Person(person), _) => Some(person),
-            (Place::Seat(seat), Game::Craps(table)) => table.seat(seat).map(|seat| seat.player),
-            (Place::Player(player), Game::Round(table)) => table.player(player).map(|player| player.id),
-            _ => None,
-        }
     }
 
     fn decide(&mut self, command: Command, by: By, id: Option<CommandId>, reply: oneshot::Sender<Answer>) {
@@ -128,25 +123,19 @@ impl Table {
         // The lock is held until the writer has the lines, so that they reach it in their order.
         let house = Arc::clone(&self.house);
         let mut log = house.log();
-        if let Err(denied) = requests
-            .iter()
-            .try_for_each(|request| log.state().decide(at, by_of(request, by), request).map(drop))
-        {
-            return Err((denied, reply));
-        }
+        // Several are done on a copy, so that either all are or none.
+        let mut copy = (requests.len() > 1).then(|| log.clone());
         let mut moved = Vec::new();
         for request in &requests {
-            // Each was decided on the state before any: two that only together are too much are caught here,
-            // and nothing was kept yet.
-            if let Err(denied) = log.ask(at, by_of(request, by), None, request, &mut moved) {
-                drop(log);
-                self.house.halt(&format!(
-                    "the house's book and table {} disagree: {denied}",
-                    self.playing.header().table
-                ));
+            let asked = copy.as_mut().unwrap_or(&mut log);
+            if let Err(denied) = asked.ask(at, by_of(request, by), None, request, &mut moved) {
                 return Err((denied, reply));
             }
         }
+        if let Some(copy) = copy {
+            *log = copy;
+        }
+        house.now_and_then(&log, &mut moved);
         let made = self.playing.make(prepared, at, by, id, chance);
         writes.extend(moved);
         self.hand_over(made, writes, reply);
@@ -160,6 +149,7 @@ impl Table {
         writes.extend(self.forgotten());
         self.now_and_then(&mut writes);
         self.house.counted(&made.entry);
+        self.set_clock();
         let seats = self.seats.clone();
         made.entry.then.iter().for_each(|event| self.seats.follow(event));
         let told = (self.feed.receiver_count() > 0).then(|| {
@@ -229,7 +219,7 @@ impl Table {
     /// Keeps the state, so that opening the table is quick, and signs what there is.
     pub(super) fn keep_state(&mut self) {
         let lines = self.playing.chain().lines();
-        let mut writes = Vec::new();
+        let mut writes = vec![crate::house::rests(self.playing.header().table, lines)];
         if self.snapshot < lines {
             writes.push(self.snapshot());
         }
@@ -276,6 +266,10 @@ fn brings_money(command: &Command) -> bool {
 /// What the house does with the chips that come and go.
 fn requests(prepared: &Prepared, table: u64, entry: u64) -> Vec<Request> {
     let mut requests = Vec::new();
+    // The cage answers before anybody is paid, and gets back what is left after all are.
+    if prepared.from_cage > Money::ZERO {
+        requests.push(Request::Fill { table, entry, amount: prepared.from_cage });
+    }
     for brought in &prepared.brought {
         let person = brought.person;
         requests.push(if brought.amount > Money::ZERO {
@@ -284,9 +278,7 @@ fn requests(prepared: &Prepared, table: u64, entry: u64) -> Vec<Request> {
             Request::FromTable { person, table, entry, amount: Money::ZERO.minus(brought.amount) }
         });
     }
-    if prepared.from_cage > Money::ZERO {
-        requests.push(Request::Fill { table, entry, amount: prepared.from_cage });
-    } else if prepared.from_cage < Money::ZERO {
+    if prepared.from_cage < Money::ZERO {
         requests.push(Request::Credit { table, entry, amount: Money::ZERO.minus(prepared.from_cage) });
     }
     if prepared.retires() {
@@ -295,10 +287,11 @@ fn requests(prepared: &Prepared, table: u64, entry: u64) -> Vec<Request> {
     requests
 }
 
-/// A fill that nobody asked for is the house's own.
+/// A fill that nobody asked for is the house's own, and so is what somebody brings back after an overruled call.
 fn by_of(request: &Request, by: By) -> By {
     match (request, by) {
         (Request::Fill { .. } | Request::Credit { .. }, By::Player(_)) => By::House,
+        (Request::ToTable { person, .. }, by) if by != By::Player(*person) => By::House,
         (_, by) => by,
     }
 }

@@ -27,6 +27,18 @@ pub use message::{Answer, Asking, Looked, Message, Watching, What};
 /// So many entries wait for a viewer who is slow; whoever falls behind further gets the state anew.
 const FEED: usize = 1024;
 
+/// A table that is woken.
+pub(crate) struct Woken {
+    /// The table.
+    pub(crate) playing: Playing,
+    /// The house's secret for its next draw.
+    pub(crate) secret: Digest,
+    /// After how many lines its last snapshot was made.
+    pub(crate) snapshot: u64,
+    /// Was it laid to rest in order where it stands?
+    pub(crate) rested: bool,
+}
+
 /// The task of one table.
 pub(crate) struct Table {
     house: Arc<House>,
@@ -49,10 +61,13 @@ pub(crate) struct Table {
     /// After how many lines the last snapshot and the last checkpoint were made.
     snapshot: u64,
     checkpoint: u64,
+    /// Was it laid to rest in order, before it was woken?
+    rested: bool,
 }
 
 impl Table {
-    pub(crate) fn new(house: Arc<House>, playing: Playing, secret: Digest) -> Table {
+    pub(crate) fn new(house: Arc<House>, woken: Woken) -> Table {
+        let Woken { playing, secret, snapshot, rested } = woken;
         let now = Instant::now();
         let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
         let mut table = Table {
@@ -65,11 +80,11 @@ impl Table {
             ready: BTreeSet::new(),
             clock: None,
             used: now,
-            snapshot: 0,
+            snapshot,
             checkpoint: 0,
+            rested,
             playing,
         };
-        table.snapshot = table.playing.chain().lines();
         table.set_clock();
         table
     }

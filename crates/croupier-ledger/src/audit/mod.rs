@@ -1,5 +1,6 @@
 //! Goes through a stream again, line by line, and decides every command anew.
 
+mod text;
 mod whole;
 
 use std::sync::Arc;
@@ -9,9 +10,11 @@ use serde::Serialize;
 
 use crate::digest::Digest;
 use crate::drawing::Drawing;
-use crate::line::{Entry, Mode};
-use crate::playing::{Playing, Unreadable};
+use crate::house::permission::{self, Who};
+use crate::line::{By, Entry, Mode};
+use crate::playing::{Known, Playing, Unreadable};
 
+pub use text::{Examined, TextAudit, sealed_line};
 pub use whole::{Findings, Found, VERIFIER, whole};
 
 /// The first difference between what is written and what follows from the rules.
@@ -62,6 +65,10 @@ impl Audit {
         if entry.prev != self.playing.chain().last {
             return Err(differs("the line before has another hash than it says".to_owned()));
         }
+        if entry.at < self.playing.at() {
+            return Err(differs(format!("it is of {}, before the line before", entry.at)));
+        }
+        self.once(&entry).map_err(differs)?;
         self.chance(&entry).map_err(differs)?;
         let prepared = self.playing.prepare(entry.command.clone());
         let prepared =
@@ -79,6 +86,25 @@ impl Audit {
             return Err(differs("it is not written as it is read".to_owned()));
         }
         Ok(entry)
+    }
+
+    /// Is it the first and only time that the client's command is done, and was it given by whom it may be?
+    fn once(&self, entry: &Entry) -> Result<(), String> {
+        if let (Some(person), Some(id)) = (entry.by.person(), &entry.id)
+            && self.playing.known(person, id) != Known::New
+        {
+            return Err(format!("command {} of client '{}' was done before", id.1, id.0));
+        }
+        let (player, crew) = (matches!(entry.by, By::Player(_)), matches!(entry.by, By::Crew(_)));
+        let fits = match permission::who(&entry.command) {
+            Who::Own(place) | Who::OwnAlways(place) => {
+                !crew && (!player || self.playing.game().owner(place) == entry.by.person())
+            }
+            Who::Crew(_) => !player,
+            Who::House => !player && !crew,
+            Who::Nobody => false,
+        };
+        if fits { Ok(()) } else { Err("it is not for whoever asked".to_owned()) }
     }
 
     /// Is every draw the one that was committed to, and does every command of chance come from one?

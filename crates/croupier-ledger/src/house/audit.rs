@@ -20,6 +20,9 @@ pub enum Wrong {
     /// The first line is that of something else.
     #[error("it begins a '{0}', and no house's stream")]
     Kind(String),
+    /// What is read is not all that is written.
+    #[error("it is not written as it is read")]
+    NotAsRead,
     /// A later version of the notation.
     #[error("it is written in version {0} of the notation, which is later than this program")]
     Version(u32),

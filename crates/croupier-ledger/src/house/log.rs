@@ -47,6 +47,9 @@ impl HouseLog {
         if header.version > VERSION {
             return Err(Wrong::Version(header.version));
         }
+        if text(&header) != line {
+            return Err(Wrong::NotAsRead);
+        }
         let mut log = HouseLog::new(header.founded, header.house);
         log.chain.add(line);
         Ok(log)
@@ -79,6 +82,9 @@ impl HouseLog {
     pub fn audit(&mut self, line: &str) -> Result<HouseEntry, Wrong> {
         let entry: HouseEntry = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
         self.follows(&entry)?;
+        if text(&entry) != line {
+            return Err(Wrong::NotAsRead);
+        }
         self.state.must_be(&entry)?;
         self.apply(&entry);
         self.chain.add(line);

@@ -30,6 +30,9 @@ pub enum Denied {
     /// A seed is at most so many bytes long, without control characters.
     #[error("a seed has at most {SEED_LENGTH} bytes and no control characters")]
     NotASeed,
+    /// The person has no place at the table.
+    #[error("take a place at the table first")]
+    NotThere,
     /// The person has a place at the table already.
     #[error("this person has a place at the table already")]
     SeatedAlready,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Denied;
 use crate::book::{Account, Balances};
+use crate::house::permission::Place;
 use crate::line::{Command, Event};
 
 /// A table in play.
@@ -112,6 +113,16 @@ impl Game {
         match self {
             Game::Craps(table) => table.head.bank,
             Game::Round(table) => table.bank,
+        }
+    }
+
+    /// Whose place it is.
+    pub fn owner(&self, place: Place) -> Option<u32> {
+        match (place, self) {
+            (Place::Person(person), _) => Some(person),
+            (Place::Seat(seat), Game::Craps(table)) => table.seat(seat).map(|seat| seat.player),
+            (Place::Player(player), Game::Round(table)) => table.player(player).map(|player| player.id),
+            _ => None,
         }
     }
 

@@ -3,6 +3,7 @@
 pub(crate) mod clients;
 mod denied;
 mod game;
+mod resume;
 mod setup;
 mod state;
 
@@ -24,6 +25,7 @@ use clients::Clients;
 pub use clients::Known;
 pub use denied::{Denied, Unreadable};
 pub use game::{Brought, Game};
+pub use resume::CannotResume;
 pub use setup::rulebook_digest;
 use state::{Moved, State};
 
@@ -131,7 +133,14 @@ impl Playing {
                 format!("'{}' of version {} is no table log that I know", header.croupier, header.version);
             return Err(Unreadable::Line(0, what));
         }
+        let fill = header.setup.fill;
+        if fill <= Money::ZERO || fill > Money::CEILING {
+            return Err(Unreadable::Line(0, format!("a bank is not filled with {fill}")));
+        }
         let rules = setup::rules(library, &header.setup, &[]).map_err(Unreadable::Rules)?;
+        if rules.summary().1 != header.pack_version {
+            return Err(Unreadable::Line(0, "it is of another version of its pack".to_owned()));
+        }
         if setup::legend(&rules) != header.legend {
             let what = "its legend is not that of these packs: they are not the ones that the table plays by";
             return Err(Unreadable::Line(0, what.to_owned()));
@@ -142,7 +151,7 @@ impl Playing {
     }
 
     fn fresh(library: &Arc<Library>, header: Header, rules: GameRules) -> Playing {
-        let state = State::open(&rules, header.commits);
+        let state = State::open(&rules, header.commits, header.opened);
         Playing {
             // The book begins with nothing: the first entry moves what the meters open with.
             balances: Balances::default(),
@@ -260,6 +269,7 @@ impl Playing {
         {
             self.rules = Arc::new(rules);
         }
+        let at = at.max(self.state.at);
         self.state = after;
         self.balances = balances;
         let entry = Entry {
@@ -285,6 +295,7 @@ impl Playing {
             self.state.commits = chance.commits;
         }
         self.state.seal(entry);
+        self.state.at = entry.at;
         if let (Some(person), Some(id)) = (entry.by.person(), &entry.id) {
             self.clients.done(person, id, entry.n);
         }
@@ -320,6 +331,9 @@ impl Playing {
                 TableEvent::Credited { amount: *amount }
             }
             TableCommand::Seed { person, seed } => {
+                if !self.state.game.people().contains(person) {
+                    return Err(Denied::NotThere);
+                }
                 if seed.len() > SEED_LENGTH || seed.chars().any(char::is_control) {
                     return Err(Denied::NotASeed);
                 }
@@ -441,6 +455,11 @@ impl Playing {
     /// The lines that hold what nobody may see yet: the order of the shoe in play, the amount at which a meter hits.
     pub fn sealed(&self) -> impl Iterator<Item = u64> {
         [self.state.shoe_line, self.state.trigger_line].into_iter().flatten()
+    }
+
+    /// When its last line was written.
+    pub fn at(&self) -> Timestamp {
+        self.state.at
     }
 
     /// Was it closed for good?

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use croupier_rules::Money;
 use croupier_table::{GameRules, craps, rounds};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::game::{Brought, Game};
@@ -30,6 +31,8 @@ pub(super) struct State {
     /// Who left while the last throw was settled, and with how much: that can be overruled.
     pub(super) left: Vec<Brought>,
     pub(super) retired: bool,
+    /// When the last line was written: time does not go back.
+    pub(super) at: Timestamp,
     /// The line that has the order of the shoe in play.
     pub(super) shoe_line: Option<u64>,
     /// The line that has the hidden amount of the meter that must hit.
@@ -58,7 +61,7 @@ impl Moved {
 
 impl State {
     /// A table that has just been opened.
-    pub(super) fn open(rules: &GameRules, commits: Digest) -> State {
+    pub(super) fn open(rules: &GameRules, commits: Digest, at: Timestamp) -> State {
         State {
             game: Game::open(rules),
             filled: Money::ZERO,
@@ -69,6 +72,7 @@ impl State {
             changes: Vec::new(),
             left: Vec::new(),
             retired: false,
+            at,
             shoe_line: None,
             trigger_line: None,
         }

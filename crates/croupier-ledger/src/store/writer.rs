@@ -108,6 +108,11 @@ impl Writer {
         let _ = self.queue.send(Message::Job(job));
     }
 
+    /// Nothing is written any more, because something is wrong that a database cannot see.
+    pub fn halt(&self, why: &str) {
+        let _ = self.shared.halted.set(why.to_owned());
+    }
+
     /// Why nothing is written any more, if something failed.
     pub fn halted(&self) -> Option<String> {
         self.shared.halted.get().cloned()
@@ -162,6 +167,9 @@ fn run(mut store: Box<dyn Store>, queue: &Receiver<Message>, shared: &Shared) {
     while !stop {
         let mut jobs = Vec::new();
         stop = take(queue, &mut jobs);
+        if shared.halted.get().is_some() {
+            return;
+        }
         let writes: Vec<Write> = jobs.iter_mut().flat_map(|job| std::mem::take(&mut job.writes)).collect();
         if let Err(error) = write(&mut *store, &writes, jobs.len(), shared) {
             let _ = shared.halted.set(error.to_string());

@@ -70,8 +70,12 @@ impl Evening {
 
     /// A table with exactly these options, and a bank of half a million dollars.
     pub(crate) fn with(pack: &str, options: BTreeMap<String, String>) -> Result<Evening, Faults> {
+        Evening::at(setup(pack, options))
+    }
+
+    /// A table that is set up so, and a bank of half a million dollars.
+    pub(crate) fn at(setup: Setup) -> Result<Evening, Faults> {
         let digest = rulebook_digest(Library::embedded_files().iter().copied());
-        let setup = setup(pack, options);
         let opened = Playing::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, commits(0))?;
         let mut evening = Evening { playing: opened.playing, lines: vec![opened.line], given: 0, secret: 0 };
         let fill = TableCommand::Fill { amount: Money::from_cents(50_000_000) };
@@ -135,6 +139,11 @@ impl Evening {
         let Some((command, chance)) = self.playing.draw(drawing, secret(self.secret), next) else {
             return false;
         };
+        // Where people deal they say what came: only what nobody may know is drawn.
+        let people_deal = self.playing.header().setup.mode == Mode::Crew;
+        if people_deal && !drawing.is_always_the_houses() {
+            return self.ask(By::Crew(1), command, None).is_some();
+        }
         let Ok(prepared) = self.playing.prepare(command) else { return false };
         self.give(&prepared);
         let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, By::House, None, Some(chance));

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::chosen::{Chosen, Table};
 use super::edge::named;
-use super::{counted, edge_json, table};
+use super::{counted, table};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -128,15 +128,15 @@ fn print_rules(out: &mut String, all: bool, rules: &[Rule]) {
 
 fn as_json(chosen: [&Chosen<'_>; 2], difference: &Difference) -> Value {
     let side = |chosen: &Chosen<'_>| json!({ "pack": chosen.pack.id, "version": chosen.rules.summary().1, "options": chosen.rules.choices() });
-    let only = |figures: &[Figures]| figures.iter().map(edge_json::figures).collect::<Vec<_>>();
+    let only = |figures: &[Figures]| figures.iter().map(croupier_edge::json).collect::<Vec<_>>();
     let changed = difference.changed.iter().map(|one| {
         let terms = one.terms.iter().map(|[a, b]| {
             json!({ "what": a.what, "a": a.says, "b": b.says, "clauses_a": a.clauses, "clauses_b": b.clauses })
         });
         json!({
             "wager": one.figures[0].wager,
-            "a": edge_json::figures(&one.figures[0]),
-            "b": edge_json::figures(&one.figures[1]),
+            "a": croupier_edge::json(&one.figures[0]),
+            "b": croupier_edge::json(&one.figures[1]),
             "edge_difference": one.edge_difference().to_string(),
             "edge_difference_percent": percent(&one.edge_difference()),
             "terms": terms.collect::<Vec<_>>(),

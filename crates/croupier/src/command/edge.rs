@@ -11,7 +11,7 @@ use croupier_table::rehearsal::{Script, Theatre, Verdict};
 use serde_json::json;
 
 use super::chosen::{self, Chosen};
-use super::{edge_json, list, table};
+use super::{list, table};
 use crate::progress::Progress;
 
 #[derive(clap::Args)]
@@ -161,7 +161,7 @@ fn print_json(
 ) {
     let (pack, version, _) = chosen.rules.summary();
     let wagers = found.iter().map(|one| {
-        let mut value = edge_json::figures(one);
+        let mut value = croupier_edge::json(one);
         if let Some(net) = net_unrounded(one, unrounded) {
             value["net_unrounded"] = json!(net.to_string());
         }

@@ -10,6 +10,7 @@ use tracing_subscriber::EnvFilter;
 
 /// Run a house: tables that people join, with the database inside.
 #[derive(clap::Args)]
+#[group(skip)]
 pub(crate) struct Args {
     /// Read the configuration from this file (TOML); the options here and the environment come before it.
     #[arg(long, value_name = "FILE", env = "CROUPIER_CONFIG")]

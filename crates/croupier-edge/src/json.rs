@@ -1,10 +1,12 @@
 //! The figures of wagers for programs.
 
-use croupier_edge::{Exact, Figures, MeterFigures, Outcome, percent};
 use serde_json::{Value, json};
 
-/// The figures of a wager.
-pub(crate) fn figures(one: &Figures) -> Value {
+use crate::exact::Exact;
+use crate::figures::{Figures, MeterFigures, Outcome, percent};
+
+/// The figures of a wager as JSON: fractions as text, percentages as numbers.
+pub fn json(one: &Figures) -> Value {
     let net = one.net();
     let mut value = json!({
         "wager": one.wager,

@@ -1,0 +1,367 @@
+//! Those who run the house: people, roles, passwords, chips, protection.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use croupier_ledger::book::Account;
+use croupier_ledger::house::permission::Permission;
+use croupier_ledger::house::{Denied, Limits, Person, Request, Role};
+use croupier_ledger::line::{By, CommandId};
+use croupier_ledger::store::{Space, Write};
+use croupier_ledger::{HOUSE, Known};
+use croupier_rules::Money;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::answer::{Done, Problem};
+use super::extract::{Json, Path, Query};
+use super::people::{LimitsSeen, Pause, until};
+use super::session::Session;
+use crate::house::{Changed, client_key};
+
+/// So many people are told of at a time.
+const PEOPLE: usize = 200;
+
+/// Whom to look for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Sought {
+    /// A part of the name; capital letters do not matter.
+    #[serde(default)]
+    search: String,
+    /// Only those with larger numbers.
+    #[serde(default)]
+    after: u32,
+    /// How many, at most 200.
+    most: Option<u32>,
+}
+
+/// Somebody, as those see them who run the house.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct PersonSeen {
+    /// Their number.
+    person: u32,
+    /// Their name.
+    name: String,
+    /// A guest has no password.
+    guest: bool,
+    /// What they may do.
+    roles: Vec<String>,
+    /// Their chips with the cashier, in cents.
+    wallet: i64,
+    /// When they came.
+    enrolled: String,
+    /// Their limits, as they hold now.
+    limits: LimitsSeen,
+    /// Until when they do not play: a time, or `for good`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    excluded: Option<String>,
+}
+
+/// Some of the people.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct PeopleSeen {
+    /// Those who were found, by number.
+    people: Vec<PersonSeen>,
+    /// There are more after this number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<u32>,
+}
+
+/// What somebody may do from now on.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RolesGiven {
+    /// `player`, `dealer`, `supervisor`, `auditor`, `administrator`: all that they have.
+    #[schema(value_type = Vec<RoleWord>)]
+    roles: Vec<Role>,
+}
+
+/// A role.
+#[derive(ToSchema)]
+#[schema(rename_all = "kebab-case")]
+#[allow(dead_code, reason = "it describes the words of another type")]
+pub(super) enum RoleWord {
+    Player,
+    Dealer,
+    Supervisor,
+    Auditor,
+    Administrator,
+}
+
+/// A number of the asker's client, so that what is sent twice is done once.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Numbered {
+    /// The name of the client, which it chose: at most 40 letters, digits and signs.
+    client: String,
+    /// The number of the command: each is larger than the one before.
+    n: u64,
+}
+
+/// Play chips for somebody.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Grant {
+    /// How many, in cents.
+    amount: i64,
+    /// So that it is done once, however often it is sent.
+    #[serde(default)]
+    id: Option<Numbered>,
+}
+
+/// Chips come or go through the operator's wallet.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Movement {
+    /// How many, in cents.
+    amount: i64,
+    /// The operator's own reference: 1 to 64 printable characters. One that was seen before is refused as
+    /// `done-before`: nothing is done twice.
+    reference: String,
+    /// So that it is done once, and is answered as before, however often it is sent.
+    #[serde(default)]
+    id: Option<Numbered>,
+}
+
+/// A password that the house has made.
+#[derive(Serialize, ToSchema)]
+pub(super) struct NewPassword {
+    /// The name of the person.
+    name: String,
+    /// Good for one login, at which it must be changed. It is shown only now.
+    password: String,
+}
+
+/// Finds people, for administrators, supervisors and auditors.
+#[utoipa::path(
+    get, path = "/people", tag = "house", params(Sought),
+    responses((status = 200, body = PeopleSeen), (status = 401, body = Problem), (status = 403, body = Problem)),
+)]
+pub(super) async fn people(
+    State(app): State<App>,
+    session: Session,
+    Query(Sought { search, after, most }): Query<Sought>,
+) -> Result<Json<PeopleSeen>, Problem> {
+    looks_after_people(&app, session.person)?;
+    let most = most.map_or(PEOPLE, |most| usize::try_from(most).unwrap_or(PEOPLE)).clamp(1, PEOPLE);
+    let search = search.to_lowercase();
+    let now = Timestamp::now();
+    let log = app.house.log();
+    let state = log.state();
+    let found = state.people().filter(|(number, person)| {
+        *number > after && (search.is_empty() || person.name.to_lowercase().contains(&search))
+    });
+    let wallet = |number| state.balance(Account::Wallet(number));
+    let mut people: Vec<PersonSeen> =
+        found.take(most + 1).map(|(number, person)| seen(number, person, wallet(number), now)).collect();
+    let more = people.len() > most;
+    people.truncate(most);
+    let next = people.last().map(|last| last.person).filter(|_| more);
+    Ok(Json(PeopleSeen { people, next }))
+}
+
+fn seen(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonSeen {
+    PersonSeen {
+        person: number,
+        name: person.name.clone(),
+        guest: person.guest,
+        roles: person.roles.iter().map(|role| role.word().to_owned()).collect(),
+        wallet: wallet.cents(),
+        enrolled: person.enrolled.to_string(),
+        limits: person.limits(now).into(),
+        excluded: person.excluded(now).map(until),
+    }
+}
+
+/// Those who protect people, manage them or read logs may see who there is.
+pub(super) fn looks_after_people(app: &App, asker: u32) -> Result<(), Problem> {
+    let any = [Permission::ManagePeople, Permission::ProtectPlayers, Permission::ReadLogs];
+    let permitted =
+        app.house.with_person(asker, |known| any.iter().any(|permission| known.may(*permission)))?;
+    if permitted { Ok(()) } else { Err(Denied::NotPermitted { needs: Permission::ManagePeople }.into()) }
+}
+
+/// Says what somebody may do.
+#[utoipa::path(
+    put, path = "/people/{person}/roles", tag = "house",
+    params(("person" = u32, Path, description = "The person")), request_body = RolesGiven,
+    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 422, body = Problem)),
+)]
+pub(super) async fn roles(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+    Json(RolesGiven { roles }): Json<RolesGiven>,
+) -> Result<Json<Done>, Problem> {
+    ask(&app, &session, None, Request::Roles { person, roles }).await
+}
+
+/// Gives somebody a new password, whose sessions all end.
+#[utoipa::path(
+    post, path = "/people/{person}/password", tag = "house",
+    params(("person" = u32, Path, description = "The person")),
+    responses((status = 200, body = NewPassword), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "It is the asker's own", body = Problem),
+        (status = 422, description = "A guest has no password", body = Problem)),
+)]
+pub(super) async fn password(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+) -> Result<Json<NewPassword>, Problem> {
+    app.house.needs(session.person, Permission::ManagePeople)?;
+    let (name, guest) = app.house.with_person(person, |known| (known.name.clone(), known.guest))?;
+    if guest {
+        let words = "a guest has no password";
+        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "guest-has-no-password", words));
+    }
+    if person == session.person {
+        let words = "your own password you change yourself: PUT /me/password";
+        return Err(Problem::new(StatusCode::CONFLICT, "own-password", words));
+    }
+    let people = std::sync::Arc::clone(&app.people);
+    let reset = app.desk.hash(move || people.reset_password(Timestamp::now(), person));
+    let (password, writes) = reset.await??;
+    app.house.keep(writes).await?;
+    Ok(Json(NewPassword { name, password }))
+}
+
+/// Gives play chips.
+#[utoipa::path(
+    post, path = "/people/{person}/chips", tag = "house",
+    params(("person" = u32, Path, description = "The person")), request_body = Grant,
+    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)),
+)]
+pub(super) async fn chips(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+    Json(Grant { amount, id }): Json<Grant>,
+) -> Result<Json<Done>, Problem> {
+    ask(&app, &session, id, Request::Grant { person, amount: Money::from_cents(amount) }).await
+}
+
+/// Chips come in through the operator's wallet.
+#[utoipa::path(
+    post, path = "/people/{person}/deposits", tag = "house",
+    params(("person" = u32, Path, description = "The person")), request_body = Movement,
+    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "It was done before", body = Problem),
+        (status = 422, body = Problem)),
+)]
+pub(super) async fn deposit(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+    Json(Movement { amount, reference, id }): Json<Movement>,
+) -> Result<Json<Done>, Problem> {
+    ask(&app, &session, id, Request::Deposit { person, amount: Money::from_cents(amount), reference }).await
+}
+
+/// Chips go out through the operator's wallet.
+#[utoipa::path(
+    post, path = "/people/{person}/withdrawals", tag = "house",
+    params(("person" = u32, Path, description = "The person")), request_body = Movement,
+    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "It was done before", body = Problem),
+        (status = 422, body = Problem)),
+)]
+pub(super) async fn withdraw(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+    Json(Movement { amount, reference, id }): Json<Movement>,
+) -> Result<Json<Done>, Problem> {
+    ask(&app, &session, id, Request::Withdraw { person, amount: Money::from_cents(amount), reference }).await
+}
+
+/// Bars somebody for a time, or for good. It cannot be taken back.
+#[utoipa::path(
+    post, path = "/people/{person}/exclusion", tag = "house",
+    params(("person" = u32, Path, description = "The person")), request_body = Pause,
+    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 422, body = Problem)),
+)]
+pub(super) async fn exclude(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+    Json(pause): Json<Pause>,
+) -> Result<Json<Done>, Problem> {
+    ask(&app, &session, None, Request::Exclude { person, until: pause.ends()? }).await
+}
+
+/// Sets stricter limits for somebody: what is left out stays as it is.
+#[utoipa::path(
+    put, path = "/people/{person}/limits", tag = "house",
+    params(("person" = u32, Path, description = "The person")), request_body = LimitsSeen,
+    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 422, description = "Only the person can ask for looser ones", body = Problem)),
+)]
+pub(super) async fn limits(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+    Json(asked): Json<LimitsSeen>,
+) -> Result<Json<Done>, Problem> {
+    app.house.needs(session.person, Permission::ProtectPlayers)?;
+    let held = app.house.with_person(person, |known| known.limits(Timestamp::now()))?;
+    let asked = Limits::from(asked);
+    let limits = Limits {
+        deposit_day: asked.deposit_day.or(held.deposit_day),
+        loss_day: asked.loss_day.or(held.loss_day),
+        session_minutes: asked.session_minutes.or(held.session_minutes),
+        reality_minutes: asked.reality_minutes.or(held.reality_minutes),
+    };
+    ask(&app, &session, None, Request::Limit { person, limits }).await
+}
+
+/// Asks something of the house as one of its crew, and once only where the client has numbered it.
+async fn ask(
+    app: &App,
+    session: &Session,
+    id: Option<Numbered>,
+    request: Request,
+) -> Result<Json<Done>, Problem> {
+    let asker = session.person;
+    let id = match id {
+        Some(Numbered { client, n }) => {
+            super::ws::client_name(&client)?;
+            Some(CommandId(client, n))
+        }
+        None => None,
+    };
+    let recalled = match &id {
+        Some(id) => app.house.recall(HOUSE, asker, &id.0).await?,
+        None => None,
+    };
+    let done = app.house.change(|log| {
+        if let Some(id) = &id {
+            if let Some((last, entry)) = recalled.filter(|_| !log.remembers(asker, &id.0)) {
+                log.recall(asker, &id.0, last, entry);
+            }
+            match log.known(asker, id) {
+                Known::New => {}
+                Known::Done(entry) => return Ok((Done { entry: Some(entry), again: true }, Vec::new())),
+                Known::Old => return Err(Problem::old_number()),
+            }
+        }
+        let mut writes = Vec::new();
+        let entries = log.ask(Timestamp::now(), By::Crew(asker), id.as_ref(), &request, &mut writes)?;
+        writes.extend(log.forget_clients().into_iter().map(|(person, client, last, entry)| Write::Put {
+            space: Space::Client,
+            key: client_key(HOUSE, person, &client),
+            value: format!("{last} {entry}"),
+        }));
+        Ok::<_, Problem>((Done { entry: entries.last().map(|entry| entry.n), again: false }, writes))
+    });
+    match done.await {
+        Ok(done) => Ok(Json(done)),
+        Err(Changed::Refused(problem)) => Err(problem),
+        Err(Changed::Halted) => Err(Problem::closed()),
+    }
+}

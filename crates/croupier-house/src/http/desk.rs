@@ -1,0 +1,126 @@
+//! What all requests share besides the house: what takes long is done by few at a time, and remembered.
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::sync::Semaphore;
+
+use super::answer::Problem;
+use crate::people::household;
+
+/// So many passwords are hashed at a time: each takes a core and 19 MiB.
+const HASHES: usize = 2;
+/// So many addresses are remembered.
+const ADDRESSES: usize = 20_000;
+/// So many tables' figures are remembered.
+const FIGURES: usize = 64;
+
+/// By which rules figures were reckoned.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Reckoned {
+    /// The rule packs.
+    pub(super) rulebook: String,
+    /// The pack.
+    pub(super) pack: String,
+    /// The choices.
+    pub(super) choices: BTreeMap<String, String>,
+}
+
+/// What all requests share.
+#[derive(Debug)]
+pub struct Desk {
+    hashes: Semaphore,
+    reckoning: Semaphore,
+    guests: Mutex<HashMap<IpAddr, (Timestamp, u32)>>,
+    figures: Mutex<BTreeMap<Reckoned, Arc<str>>>,
+}
+
+impl Default for Desk {
+    fn default() -> Desk {
+        Desk {
+            hashes: Semaphore::new(HASHES),
+            reckoning: Semaphore::new(1),
+            guests: Mutex::default(),
+            figures: Mutex::default(),
+        }
+    }
+}
+
+impl Desk {
+    /// Hashes passwords on a thread of its own, when it is its turn.
+    pub(super) async fn hash<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        one_of(&self.hashes, work).await
+    }
+
+    /// Reckons on a thread of its own, when it is its turn.
+    pub(super) async fn reckon<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        one_of(&self.reckoning, work).await
+    }
+
+    /// Figures that were reckoned before.
+    pub(super) fn known(&self, by: &Reckoned) -> Option<Arc<str>> {
+        self.figures.lock().unwrap_or_else(PoisonError::into_inner).get(by).cloned()
+    }
+
+    /// Figures to be remembered.
+    pub(super) fn remember(&self, by: Reckoned, figures: Arc<str>) {
+        let mut known = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= FIGURES {
+            known.clear();
+        }
+        known.insert(by, figures);
+    }
+
+    /// May one more guest come from this address? In an hour so many may; nothing is no limit.
+    pub(super) fn admits(&self, from: IpAddr, at: Timestamp, an_hour: u32) -> bool {
+        let hour = SignedDuration::from_hours(1);
+        let mut guests = self.guests.lock().unwrap_or_else(PoisonError::into_inner);
+        if guests.len() >= ADDRESSES {
+            guests.retain(|_, (since, _)| at.duration_since(*since) < hour);
+        }
+        if guests.len() >= ADDRESSES {
+            guests.clear();
+        }
+        let (since, came) = guests.entry(household(from)).or_insert((at, 0));
+        if at.duration_since(*since) >= hour {
+            (*since, *came) = (at, 0);
+        }
+        *came = came.saturating_add(1);
+        an_hour == 0 || *came <= an_hour
+    }
+}
+
+async fn one_of<T: Send + 'static>(
+    turns: &Semaphore,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let _turn = turns.acquire().await.map_err(|error| Problem::failed(&error))?;
+    tokio::task::spawn_blocking(work).await.map_err(|error| Problem::failed(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_guests_come_from_a_household_in_an_hour() {
+        let desk = Desk::default();
+        let at = |second| Timestamp::from_second(second).unwrap();
+        let from = |text: &str| text.parse::<IpAddr>().unwrap();
+        for n in 0..3 {
+            assert_eq!(desk.admits(from("2001:db8::1"), at(n), 2), n < 2);
+        }
+        assert!(!desk.admits(from("2001:db8::2"), at(9), 2), "the same /64");
+        assert!(desk.admits(from("2001:db8:1::2"), at(9), 2));
+        assert!(desk.admits(from("2001:db8::1"), at(9), 0), "no limit");
+        assert!(desk.admits(from("2001:db8::1"), at(3600), 2));
+    }
+}

@@ -1,0 +1,154 @@
+//! Exact figures of a table's wagers, and what is wrong with a rules submission.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use croupier_edge::{Asked, figures};
+use croupier_rules::{Faults, Library, Submission};
+use croupier_table::GameRules;
+use serde::Serialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::App;
+use super::answer::Problem;
+use super::desk::Reckoned;
+use super::extract::{Json, Path, Text};
+
+/// The figures of a table, by the rules that it plays by.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "it describes what is kept as text")]
+pub(super) struct FiguresSeen {
+    /// The pack.
+    pack: String,
+    /// Its version.
+    version: String,
+    /// All choices, the defaults included.
+    options: std::collections::BTreeMap<String, String>,
+    /// Each wager with its edge, chances and distribution, in exact fractions: as `croupier edge --json` prints them.
+    wagers: Vec<serde_json::Value>,
+}
+
+/// The exact edge of every wager under the table's own rules.
+#[utoipa::path(
+    get, path = "/tables/{table}/figures", tag = "packs",
+    params(("table" = u64, Path, description = "The table")),
+    responses((status = 200, body = FiguresSeen), (status = 404, body = Problem)),
+)]
+pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> Result<Response, Problem> {
+    let playing = app.house.peek(table).await?;
+    let header = playing.header();
+    let rules = Arc::clone(playing.rules());
+    let by = Reckoned {
+        rulebook: header.rulebook.to_string(),
+        pack: header.setup.pack.clone(),
+        choices: rules.choices().clone(),
+    };
+    let text = match app.desk.known(&by) {
+        Some(text) => text,
+        None => {
+            let desk = Arc::clone(&app.desk);
+            // Whoever waited for their turn may find it done.
+            let reckoned = app.desk.reckon(move || match desk.known(&by) {
+                Some(text) => Ok(text),
+                None => reckon(&rules).inspect(|text| desk.remember(by, Arc::clone(text))),
+            });
+            reckoned.await?.map_err(Problem::unreadable)?
+        }
+    };
+    Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
+}
+
+fn reckon(rules: &GameRules) -> Result<Arc<str>, String> {
+    let found = figures(rules, &Asked::default())?;
+    let (pack, version, _) = rules.summary();
+    let wagers: Vec<_> = found.iter().map(croupier_edge::json).collect();
+    let value = json!({ "pack": pack, "version": version, "options": rules.choices(), "wagers": wagers });
+    Ok(value.to_string().into())
+}
+
+/// Something that is wrong with a submission.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct FaultSeen {
+    /// The line.
+    line: u32,
+    /// What is wrong.
+    message: String,
+    /// The clause that it offends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<String>,
+    /// What would be right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<String>,
+}
+
+/// What a submission comes to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Checked {
+    /// Everything that is wrong with it, at once; nothing where it is in order.
+    faults: Vec<FaultSeen>,
+    /// The rules, where there are no faults.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<RulesSeen>,
+}
+
+/// Rules in short.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct RulesSeen {
+    /// What the table is called.
+    table: String,
+    /// The pack.
+    pack: String,
+    /// Its version.
+    version: String,
+    /// How many wagers there are.
+    wagers: u64,
+    /// All choices, the defaults included.
+    options: std::collections::BTreeMap<String, String>,
+}
+
+/// Checks a rules submission: everything that is wrong with it, at once.
+#[utoipa::path(
+    post, path = "/submissions/check", tag = "packs",
+    request_body(content = String, description = "The submission, in TOML", content_type = "text/plain"),
+    responses((status = 200, body = Checked)),
+)]
+pub(super) async fn check(State(app): State<App>, Text(text): Text) -> Result<Json<Checked>, Problem> {
+    let library = Arc::clone(app.house.library());
+    let checked = app.desk.reckon(move || checked(&library, &text));
+    Ok(Json(checked.await?))
+}
+
+fn checked(library: &Library, text: &str) -> Checked {
+    let (submission, mut faults) = Submission::read(library, "submission", text);
+    let rules = submission.and_then(|submission| match GameRules::submitted(library, &submission) {
+        Ok(rules) => Some((submission.table, rules)),
+        Err(more) => {
+            faults.extend(more);
+            None
+        }
+    });
+    let rules = rules.filter(|_| faults.0.is_empty()).map(|(table, rules)| {
+        let (pack, version, wagers) = rules.summary();
+        RulesSeen {
+            table,
+            pack: pack.to_owned(),
+            version: version.to_owned(),
+            wagers: wagers as u64,
+            options: rules.choices().clone(),
+        }
+    });
+    Checked { faults: seen(&faults), rules }
+}
+
+fn seen(faults: &Faults) -> Vec<FaultSeen> {
+    let faults = faults.sorted().into_iter().map(|fault| FaultSeen {
+        line: fault.place.line,
+        message: fault.message.clone(),
+        clause: fault.clause.clone(),
+        help: fault.help.clone(),
+    });
+    faults.collect()
+}

@@ -1,0 +1,279 @@
+//! Statements: how a person's chips came and went, and what the accounts of a table stand at.
+
+use std::ops::ControlFlow;
+
+use axum::extract::State;
+use croupier_ledger::HOUSE;
+use croupier_ledger::book::{Account, Posting};
+use croupier_ledger::house::permission::Permission;
+use croupier_ledger::house::{Deed, HouseEntry};
+use croupier_rules::Money;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::admin::looks_after_people;
+use super::answer::Problem;
+use super::extract::{Json, Path, Query};
+use super::session::Session;
+
+/// So many movements are told at a time.
+const MOVEMENTS: usize = 500;
+/// So many lines are read at a time.
+const LINES: u64 = 4096;
+
+/// Which movements.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Page {
+    /// Only those before this line of the house's stream.
+    before: Option<u64>,
+    /// How many, at most 500.
+    most: Option<u32>,
+}
+
+/// Chips came into a wallet, or left it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct MovementSeen {
+    /// The line of the house's stream.
+    line: u64,
+    /// When.
+    at: String,
+    /// `granted`, `deposited`, `withdrawn`, `to-table` or `from-table`.
+    what: String,
+    /// What was added, in cents; less than nothing was taken.
+    amount: i64,
+    /// What the wallet held afterwards.
+    balance: i64,
+    /// The table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<u64>,
+    /// The entry of the table's stream.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entry: Option<u64>,
+    /// The operator's reference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reference: Option<String>,
+}
+
+/// A person's statement.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Statement {
+    /// Whose.
+    person: u32,
+    /// What the wallet holds now, in cents.
+    balance: i64,
+    /// The latest first.
+    movements: Vec<MovementSeen>,
+    /// There are more before this line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<u64>,
+}
+
+/// What the accounts of a table stand at, in cents.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub(super) struct TableStatement {
+    /// The table.
+    table: u64,
+    /// After so many lines of its stream.
+    lines: u64,
+    /// The bank.
+    bank: i64,
+    /// Vigorish that the house has earned.
+    vigorish: i64,
+    /// The tip box.
+    tips: i64,
+    /// The meters, in the order of the table.
+    meters: Vec<i64>,
+    /// The meter that must hit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    must_hit: Option<i64>,
+    /// Players' chips on the layout, with commission held for them.
+    layout: i64,
+    /// Players' chips that are not on the layout.
+    rails: i64,
+    /// What the cage has brought.
+    fills: i64,
+    /// What the bank sent to the cage.
+    credits: i64,
+    /// What players brought to the table.
+    drop: i64,
+    /// What they took away.
+    cashed: i64,
+    /// What the house has won: bank, vigorish and meters, less fills, with credits.
+    result: i64,
+}
+
+/// How my chips came and went.
+#[utoipa::path(
+    get, path = "/me/statement", tag = "people", params(Page),
+    responses((status = 200, body = Statement), (status = 401, body = Problem), (status = 403, body = Problem)),
+)]
+pub(super) async fn mine(
+    State(app): State<App>,
+    session: Session,
+    Query(page): Query<Page>,
+) -> Result<Json<Statement>, Problem> {
+    statement(&app, session.person, page).await
+}
+
+/// How somebody's chips came and went, for administrators, supervisors and auditors.
+#[utoipa::path(
+    get, path = "/people/{person}/statement", tag = "house",
+    params(("person" = u32, Path, description = "The person"), Page),
+    responses((status = 200, body = Statement), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem)),
+)]
+pub(super) async fn theirs(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+    Query(page): Query<Page>,
+) -> Result<Json<Statement>, Problem> {
+    looks_after_people(&app, session.person)?;
+    app.house.with_person(person, |_| ())?;
+    statement(&app, person, page).await
+}
+
+async fn statement(app: &App, person: u32, page: Page) -> Result<Json<Statement>, Problem> {
+    let account = Account::Wallet(person);
+    let (lines, now) = {
+        let log = app.house.log();
+        (log.chain().lines(), log.state().balance(account))
+    };
+    let before = page.before.unwrap_or(u64::MAX);
+    let most = page.most.map_or(MOVEMENTS, |most| usize::try_from(most).unwrap_or(MOVEMENTS));
+    let most = most.clamp(1, MOVEMENTS);
+    let (mut balance, mut movements, mut next) = (now, Vec::new(), None);
+    // From the end back, because it is now that the balance is known.
+    let last = movement_lines(app, lines, account, move |entry| {
+        if matches!(entry.deed, Deed::Enrolled { person: who, .. } if who == person) {
+            return ControlFlow::Break((movements_of(&mut movements), next));
+        }
+        let moved = moved(entry, account);
+        if moved.is_zero() {
+            return ControlFlow::Continue(());
+        }
+        if entry.n < before {
+            if movements.len() == most {
+                next = movements.last().map(|last: &MovementSeen| last.line);
+                return ControlFlow::Break((movements_of(&mut movements), next));
+            }
+            movements.push(movement(entry, moved, balance));
+        }
+        balance = balance.minus(moved);
+        ControlFlow::Continue(())
+    });
+    let (movements, next) = last.await?.unwrap_or_default();
+    Ok(Json(Statement { person, balance: now.cents(), movements, next }))
+}
+
+fn movements_of(movements: &mut Vec<MovementSeen>) -> Vec<MovementSeen> {
+    std::mem::take(movements)
+}
+
+fn moved(entry: &HouseEntry, account: Account) -> Money {
+    let own = entry.book.iter().filter(|Posting(whose, _)| *whose == account);
+    own.fold(Money::ZERO, |sum, Posting(_, amount)| sum.plus(*amount))
+}
+
+fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementSeen {
+    let (what, at_table, reference) = match &entry.deed {
+        Deed::Granted { .. } => ("granted", None, None),
+        Deed::Deposited { reference, .. } => ("deposited", None, Some(reference.clone())),
+        Deed::Withdrawn { reference, .. } => ("withdrawn", None, Some(reference.clone())),
+        Deed::ToTable { table, entry, .. } => ("to-table", Some((*table, *entry)), None),
+        Deed::FromTable { table, entry, .. } => ("from-table", Some((*table, *entry)), None),
+        _ => ("other", None, None),
+    };
+    MovementSeen {
+        line: entry.n,
+        at: entry.at.to_string(),
+        what: what.to_owned(),
+        amount: moved.cents(),
+        balance: balance.cents(),
+        table: at_table.map(|(table, _)| table),
+        entry: at_table.map(|(_, entry)| entry),
+        reference,
+    }
+}
+
+/// Reads the lines of the house's stream from the end back that name an account or enrol somebody, until one is the
+/// last that is wanted.
+async fn movement_lines<T: Send + 'static>(
+    app: &App,
+    lines: u64,
+    account: Account,
+    mut each: impl FnMut(&HouseEntry) -> ControlFlow<T> + Send + 'static,
+) -> Result<Option<T>, Problem> {
+    // What the log says ahead of the disk is waited for.
+    app.house.keep(Vec::new()).await?;
+    let named = format!("\"{account}\"");
+    let read = app.house.read(move |store| {
+        let mut end = lines;
+        while end > 1 {
+            let from = end.saturating_sub(LINES).max(1);
+            for kept in store.lines(HOUSE, from, end - from)?.iter().rev() {
+                let first = kept.line.contains("\"enrolled\"") || kept.line.contains("\"opened\"");
+                if !first && !kept.line.contains(&named) {
+                    continue;
+                }
+                let Ok(entry) = serde_json::from_str::<HouseEntry>(&kept.line) else { continue };
+                if let ControlFlow::Break(last) = each(&entry) {
+                    return Ok(Some(last));
+                }
+            }
+            end = from;
+        }
+        Ok(None)
+    });
+    read.await.map_err(|error| Problem::failed(&error))
+}
+
+/// What each account of a table stands at, for supervisors and auditors.
+#[utoipa::path(
+    get, path = "/tables/{table}/statement", tag = "house",
+    params(("table" = u64, Path, description = "The table")),
+    responses((status = 200, body = TableStatement), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem)),
+)]
+pub(super) async fn table(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    session: Session,
+) -> Result<Json<TableStatement>, Problem> {
+    app.house.needs(session.person, Permission::ReadLogs)?;
+    let playing = app.house.peek(table).await?;
+    let lines = playing.chain().lines();
+    let mut sums = TableStatement { table, lines, ..TableStatement::default() };
+    for (account, money) in playing.balances().all() {
+        let cents = money.cents();
+        match account {
+            Account::Bank => sums.bank = cents,
+            Account::Vigorish => sums.vigorish = cents,
+            Account::Tips => sums.tips = cents,
+            Account::Meter(_) => sums.meters.push(cents),
+            Account::MustHit => sums.must_hit = Some(cents),
+            Account::Layout(_) => sums.layout += cents,
+            Account::Rail(_) => sums.rails += cents,
+            Account::Issued | Account::Cage | Account::Wallet(_) | Account::Table(_) => {}
+        }
+    }
+    let house_lines = app.house.log().chain().lines();
+    let mut came = (0, 0, 0, 0);
+    let counted = movement_lines(&app, house_lines, Account::Table(table), move |read| {
+        match read.deed {
+            Deed::Opened { table: opened, .. } if opened == table => return ControlFlow::Break(came),
+            Deed::Filled { entry, amount, .. } if entry < lines => came.0 += amount.cents(),
+            Deed::Credited { entry, amount, .. } if entry < lines => came.1 += amount.cents(),
+            Deed::ToTable { entry, amount, .. } if entry < lines => came.2 += amount.cents(),
+            Deed::FromTable { entry, amount, .. } if entry < lines => came.3 += amount.cents(),
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    });
+    (sums.fills, sums.credits, sums.drop, sums.cashed) = counted.await?.unwrap_or_default();
+    let meters: i64 = sums.meters.iter().sum::<i64>() + sums.must_hit.unwrap_or(0);
+    sums.result = sums.bank + sums.vigorish + meters - sums.fills + sums.credits;
+    Ok(Json(sums))
+}

@@ -1,0 +1,127 @@
+//! The appendix of docs/api.md is that of the code.
+//!
+//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test api_page` writes it anew.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+/// What the part that is made begins with.
+const MARK: &str = "\n## Appendix: requests and deeds\n";
+
+fn page_path() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md")
+}
+
+/// What can be asked of tables: the type, its title, and the field that tells one from another.
+const DEEDS: [(&str, &str, &str); 5] = [
+    ("TableAsk", "What is asked of any table", "do"),
+    ("CrapsAsk", "What is asked of a craps table", "do"),
+    ("RoundAsk", "What is asked of a card table or a wheel", "do"),
+    ("Ruling", "A ruling at craps", "rules"),
+    ("Slip", "A slip at baccarat", "what"),
+];
+
+/// Words from a closed list that deeds use.
+const WORDS: [&str; 10] =
+    ["Direction", "Hand", "HouseCutter", "Landing", "Pool", "Rank", "Stopped", "Unclear", "Way", "Why"];
+
+fn text<'v>(value: &'v Value, name: &str) -> &'v str {
+    value[name].as_str().unwrap_or_default()
+}
+
+/// A type as people call it.
+fn called(schema: &Value) -> String {
+    if let Some(name) = schema["$ref"].as_str() {
+        let name = name.rsplit('/').next().unwrap_or_default();
+        return if name == "Cents" { "cents".to_owned() } else { format!("`{name}`") };
+    }
+    if let Some(one_of) = schema["oneOf"].as_array() {
+        return one_of.iter().find(|one| one["type"] != "null").map(called).unwrap_or_default();
+    }
+    let kind = match &schema["type"] {
+        Value::Array(kinds) => kinds.iter().find_map(Value::as_str).unwrap_or_default(),
+        kind => kind.as_str().unwrap_or_default(),
+    };
+    match kind {
+        "integer" => "number".to_owned(),
+        "string" => "text".to_owned(),
+        "boolean" => "true or false".to_owned(),
+        "array" => format!("list of {}", called(&schema["items"])),
+        other => other.to_owned(),
+    }
+}
+
+/// The fields of a deed, in a row: those that may be left out with a question mark.
+fn fields(deed: &Value, tag: &str) -> String {
+    let needed =
+        |name: &str| deed["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
+    let all = deed["properties"].as_object().unwrap().iter().filter(|(name, _)| *name != tag);
+    let fields = all.map(|(name, schema)| {
+        let may_be_missing = if needed(name) { "" } else { "?" };
+        format!("`{name}`{may_be_missing} {}", called(schema))
+    });
+    fields.collect::<Vec<_>>().join(", ")
+}
+
+fn requests(made: &mut String, description: &Value) {
+    made.push_str("\n### Requests\n\nUnder `/api/v1`.\n\n| request | |\n| --- | --- |\n");
+    for (path, methods) in description["paths"].as_object().unwrap() {
+        for (method, request) in methods.as_object().unwrap() {
+            let words = Some(text(request, "summary")).filter(|words| !words.is_empty());
+            let words = words.unwrap_or(text(request, "description")).replace('\n', " ");
+            let _ = writeln!(made, "| `{} {path}` | {words} |", method.to_uppercase());
+        }
+    }
+}
+
+fn deeds(made: &mut String, schemas: &Value) {
+    for (name, title, tag) in DEEDS {
+        let _ = write!(made, "\n### {title}\n\n| `{tag}` | | fields |\n| --- | --- | --- |\n");
+        for deed in schemas[name]["oneOf"].as_array().unwrap() {
+            let word = deed["properties"][tag]["enum"][0].as_str().unwrap();
+            let _ = writeln!(made, "| `{word}` | {} | {} |", text(deed, "description"), fields(deed, tag));
+        }
+    }
+}
+
+fn words(made: &mut String, schemas: &Value) {
+    made.push_str("\n### Words\n\n| | | one of |\n| --- | --- | --- |\n");
+    for name in WORDS {
+        let schema = &schemas[name];
+        let all = schema["enum"].as_array().unwrap().iter();
+        let all: Vec<String> = all.map(|word| format!("`{}`", word.as_str().unwrap())).collect();
+        let about = text(schema, "description").trim_end_matches('.');
+        let _ = writeln!(made, "| `{name}` | {about} | {} |", all.join(", "));
+    }
+}
+
+/// Everything that can be asked, as the code describes it.
+fn appendix() -> String {
+    let description: Value = serde_json::from_str(&croupier_house::http::description()).unwrap();
+    let schemas = &description["components"]["schemas"];
+    let mut made = "\nMade from the code, which describes itself at `/api/v1/openapi.json`. A field with a question mark may be left out;\n\
+                    *Crew:* means that only whoever has a crew's role asks it.\n"
+        .to_owned();
+    requests(&mut made, &description);
+    deeds(&mut made, schemas);
+    words(&mut made, schemas);
+    made
+}
+
+#[test]
+fn the_appendix_is_that_of_the_code() {
+    let page = fs::read_to_string(page_path()).unwrap();
+    let (before, written) = page.split_once(MARK).unwrap();
+    let made = appendix();
+    if std::env::var_os("UPDATE_API_PAGE").is_some() {
+        fs::write(page_path(), format!("{before}{MARK}{made}")).unwrap();
+        return;
+    }
+    let differs = written.lines().zip(made.lines()).find(|(written, made)| written != made);
+    assert_eq!(differs, None, "write it anew with UPDATE_API_PAGE=1");
+    assert_eq!(written, made);
+}

@@ -1,0 +1,157 @@
+//! Whatever people ask and hear, they do not hear what is hidden: the order of the cards in play, the secrets of draws to
+//! come, keys, passwords.
+
+use std::collections::BTreeSet;
+
+use croupier_ledger::store::{self, Space};
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+use super::open_now;
+use super::socket::Line;
+use super::support::Open;
+
+/// What somebody would do with an offer.
+fn taken(offer: &Value) -> Option<Value> {
+    let mut ask = json!({ "do": offer["do"] });
+    for key in ["wager", "position", "for_dealers"] {
+        if !offer[key].is_null() {
+            ask[key] = offer[key].clone();
+        }
+    }
+    match offer["do"].as_str()? {
+        "bet" | "raise" | "war" => ask["amount"] = offer["min"].clone(),
+        "stand" | "surrender" | "decline-cut" | "turn" | "give-up" => {}
+        _ => return None,
+    }
+    Some(ask)
+}
+
+/// Some rounds at a table, betting whatever is offered, and asking for what is not.
+fn play(open: &Open, table: u64, token: &str, rounds: u64) {
+    let mut line = Line::of(open, table, token);
+    let mut n = 0;
+    let mut ask = |ask: Value| {
+        n += 1;
+        line.ask(n, &ask)
+    };
+    ask(json!({ "do": "sit", "chips": 500_000 }));
+    for _ in 0..rounds {
+        let offers = ask(json!("offers"))["offers"].clone();
+        for offer in offers.as_array().unwrap().iter().filter_map(taken).take(3) {
+            ask(offer);
+        }
+        ask(json!({ "do": "new-shoe", "cards": [] }));
+        ask(json!({ "do": "seed", "seed": "mine" }));
+        ask(json!({ "do": "ready" }));
+    }
+}
+
+/// Every text of at least so many letters in a value.
+fn cards_of(value: &Value, found: &mut Vec<Vec<String>>) {
+    match value {
+        Value::Array(values) => {
+            let cards: Vec<String> = values.iter().filter_map(|one| Some(one.as_str()?.to_owned())).collect();
+            if cards.len() >= 52 && cards.iter().all(|card| card.parse::<croupier_rules::Card>().is_ok()) {
+                found.push(cards);
+            } else {
+                values.iter().for_each(|value| cards_of(value, found));
+            }
+        }
+        Value::Object(fields) => fields.values().for_each(|value| cards_of(value, found)),
+        _ => {}
+    }
+}
+
+/// All that nobody may have heard, with what it is.
+fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec<(String, String)> {
+    let mut store = store::open_read_only(&open.house.config().database()).unwrap();
+    let mut hidden = Vec::new();
+    let mut shoes = 0;
+    for table in tables {
+        let playing = runtime.block_on(open.house.peek(*table)).unwrap();
+        let (_, commits) = playing.next_draw();
+        let secret = store.get(Space::Secret, &commits.to_string()).unwrap().unwrap();
+        hidden.push((format!("the next secret of table {table}"), secret));
+        for n in playing.sealed() {
+            let line = store.lines(*table, n, 1).unwrap().remove(0).line;
+            let value: Value = serde_json::from_str(&line).unwrap();
+            let secret = value["chance"]["secret"].as_str().unwrap_or_else(|| panic!("{line}"));
+            hidden.push((format!("the secret of line {n} of table {table}"), secret.to_owned()));
+            let mut orders = Vec::new();
+            cards_of(&value, &mut orders);
+            for order in orders {
+                shoes += 1;
+                // Six cards in their order are no accident.
+                for six in order.windows(6) {
+                    let text = serde_json::to_string(six).unwrap();
+                    hidden
+                        .push((format!("cards of table {table}"), text.trim_matches(['[', ']']).to_owned()));
+                }
+            }
+        }
+    }
+    assert!(shoes >= 3, "the order of every shoe in play is known here: {shoes}");
+    let key = store.get(Space::House, "signing-key").unwrap().unwrap();
+    hidden.push(("the signing key".to_owned(), key));
+    for (key, record) in store.scan(Space::Password, "").unwrap() {
+        let record: Value = serde_json::from_str(&record).unwrap();
+        hidden.push((format!("the password of {key}"), record["hash"].as_str().unwrap().to_owned()));
+    }
+    for (key, _) in store.scan(Space::Session, "").unwrap() {
+        hidden.push(("a session".to_owned(), key));
+    }
+    hidden
+}
+
+#[test]
+fn nobody_hears_what_is_hidden() {
+    let (runtime, open) = open_now();
+    let packs = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-craps"];
+    let tables: Vec<u64> = packs.iter().map(|pack| runtime.block_on(open.table(pack, pack, false))).collect();
+    let mut tokens = vec![open.admin.clone()];
+    for _ in 0..2 {
+        tokens.push(runtime.block_on(open.guest()).1);
+    }
+    for table in &tables {
+        for token in &tokens[1..] {
+            play(&open, *table, token, 6);
+        }
+    }
+    // Everything that can be read, by everybody, the administrator and the auditors included.
+    let (_, auditor) = runtime.block_on(open.person("Auditor", &["auditor"]));
+    tokens.push(auditor);
+    for table in &tables {
+        for token in tokens.iter().map(|token| Some(token.as_str())).chain([None]) {
+            let paths = [
+                format!("/tables/{table}"),
+                format!("/tables/{table}/offers"),
+                format!("/tables/{table}/statement"),
+                format!("/streams/{table}/lines"),
+                format!("/streams/{table}/checkpoint"),
+                "/streams/0/lines".to_owned(),
+                "/people".to_owned(),
+                "/me".to_owned(),
+                "/tables".to_owned(),
+                "/openapi.json".to_owned(),
+            ];
+            for path in paths {
+                let answer = runtime.block_on(open.get(&path, token));
+                assert_ne!(answer.status, StatusCode::INTERNAL_SERVER_ERROR, "{path}: {answer:?}");
+            }
+            let headers: Vec<_> =
+                token.iter().map(|token| ("authorization", format!("Bearer {token}"))).collect();
+            let mut line =
+                Line::connect(&open, &format!("/tables/{table}/play?after=0&client=z"), &headers).unwrap();
+            line.say("{\"n\":1,\"ask\":\"offers\"}");
+            line.answer();
+        }
+    }
+    let hidden = hidden(&open, &tables, &runtime);
+    let heard = open.heard.lock().unwrap().clone();
+    assert!(heard.len() > 100_000, "much was heard: {}", heard.len());
+    let leaked: BTreeSet<&str> =
+        hidden.iter().filter(|(_, text)| heard.contains(text)).map(|(what, _)| what.as_str()).collect();
+    assert!(leaked.is_empty(), "somebody heard {leaked:?}");
+    runtime.block_on(open.is_well());
+}

@@ -1,0 +1,198 @@
+//! Lies at random: any JSON at all, and what was right before something in it was changed.
+
+use proptest::prelude::*;
+use proptest::test_runner::{Config as Runs, TestRunner};
+use reqwest::{Method, StatusCode};
+use serde_json::{Map, Value, json};
+
+use super::http::{filled, operations};
+use super::socket::{Came, Line};
+use super::{is_typed, open_now};
+
+/// Any JSON.
+fn anything() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        prop_oneof![Just(0_u64), Just(u64::MAX), any::<u64>()].prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        "\\PC{0,12}".prop_map(Value::from),
+        any::<String>().prop_map(Value::from),
+        prop::sample::select(WORDS.to_vec()).prop_map(Value::from),
+    ];
+    leaf.prop_recursive(4, 24, 6, |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+            prop::collection::btree_map(
+                prop_oneof![prop::sample::select(WORDS.to_vec()).prop_map(str::to_owned), "\\PC{0,8}"],
+                inner,
+                0..6
+            )
+            .prop_map(|fields| Value::Object(fields.into_iter().collect::<Map<_, _>>())),
+        ]
+    })
+}
+
+/// Words that mean something somewhere.
+const WORDS: [&str; 28] = [
+    "do",
+    "n",
+    "ask",
+    "client",
+    "bet",
+    "sit",
+    "leave",
+    "wager",
+    "amount",
+    "chips",
+    "pass",
+    "place-6",
+    "field",
+    "position",
+    "dice",
+    "roll",
+    "seed",
+    "banker",
+    "raise",
+    "war",
+    "name",
+    "password",
+    "pack",
+    "bclc-craps",
+    "roles",
+    "administrator",
+    "limits",
+    "reference",
+];
+
+/// What may be asked of a table, rightly.
+fn asks() -> Vec<Value> {
+    vec![
+        json!({ "do": "sit", "chips": 20_000, "position": 2 }),
+        json!({ "do": "buy-in", "amount": 1_000 }),
+        json!({ "do": "bet", "wager": "pass", "amount": 1_000, "for_dealers": false }),
+        json!({ "do": "bet", "wager": "banker", "amount": 1_000, "position": 1 }),
+        json!({ "do": "reduce", "wager": "place-6", "amount": 600 }),
+        json!({ "do": "down", "wager": "place-6" }),
+        json!({ "do": "turn", "wager": "place-6", "on": false }),
+        json!({ "do": "move", "from": "place-6", "to": "place-8" }),
+        json!({ "do": "choose-dice", "dice": [1, 2] }),
+        json!({ "do": "roll", "dice": [3, 4], "landing": "flat" }),
+        json!({ "do": "rule", "by": "boxperson", "ruling": { "rules": "pay", "position": 1, "amount": 100 } }),
+        json!({ "do": "seed", "seed": "luck" }),
+        json!({ "do": "fill", "amount": 100 }),
+        json!({ "do": "cut", "at": 100 }),
+        json!({ "do": "late-bet", "position": 1, "wager": "banker", "amount": 100 }),
+        json!({ "do": "leave" }),
+        json!({ "do": "ready" }),
+    ]
+}
+
+/// Something in a value is changed: replaced, dropped, added or made enormous.
+fn changed(value: &mut Value, at: usize, how: u8, with: &Value) {
+    match value {
+        Value::Object(fields) if !fields.is_empty() => {
+            let key = fields.keys().nth(at % fields.len()).cloned().unwrap_or_default();
+            match how % 5 {
+                0 => drop(fields.remove(&key)),
+                1 => drop(fields.insert(WORDS[at % WORDS.len()].to_owned(), with.clone())),
+                2 => drop(fields.insert(key, with.clone())),
+                3 => changed(&mut fields[&key], at / 7, how / 5, with),
+                _ => {
+                    drop(fields.insert(key, json!([i64::MAX, i64::MIN, i64::from(u32::MAX), 0, -1][at % 5])))
+                }
+            }
+        }
+        Value::Array(values) if !values.is_empty() => {
+            let at = at % values.len();
+            changed(&mut values[at], at, how, with);
+        }
+        other => *other = with.clone(),
+    }
+}
+
+#[test]
+fn anything_at_all_over_http() {
+    let (runtime, open) = open_now();
+    let table = runtime.block_on(open.table("Craps", "bclc-craps", true));
+    let (_, guest) = runtime.block_on(open.guest());
+    let operations: Vec<_> = operations().into_iter().filter(|(_, _, kind)| kind.is_some()).collect();
+    let mut runner = TestRunner::new(Runs { cases: 1_500, failure_persistence: None, ..Runs::default() });
+    let lies = (0..operations.len(), anything(), any::<bool>());
+    let ran = runner.run(&lies, |(operation, body, admin)| {
+        let (method, path, _) = &operations[operation];
+        let path = filled(path, &table.to_string());
+        let token = if admin { &open.admin } else { &guest };
+        let answer = runtime.block_on(open.ask(method.clone(), &path, Some(token), Some(&body)));
+        if !answer.status.is_success() {
+            is_typed(&format!("{method} {path} {body}"), &answer);
+        }
+        Ok(())
+    });
+    ran.unwrap();
+    runtime.block_on(open.is_well());
+}
+
+#[test]
+fn asks_in_which_something_is_wrong() {
+    let (runtime, open) = open_now();
+    for (pack, dealt) in [
+        ("bclc-craps", true),
+        ("bclc-craps", false),
+        ("mlgca-midi-baccarat", true),
+        ("bclc-casino-war", false),
+    ] {
+        let table = runtime.block_on(open.table(&format!("{pack} {dealt}"), pack, dealt));
+        let (_, guest) = runtime.block_on(open.guest());
+        let (path, mut n) = (format!("/tables/{table}/commands"), 0_u64);
+        let mut players = Line::of(&open, table, &guest);
+        let admin = open.admin.clone();
+        let mut admins = Line::of(&open, table, &admin);
+        players.ask(1, &json!({ "do": "sit", "chips": 100_000 }));
+        let mut runner = TestRunner::new(Runs { cases: 400, failure_persistence: None, ..Runs::default() });
+        let lies = (prop::sample::select(asks()), any::<usize>(), any::<u8>(), anything(), 0..4_u8);
+        let n = std::cell::RefCell::new((&mut n, &mut players, &mut admins));
+        let ran = runner.run(&lies, |(mut ask, at, how, with, who)| {
+            let (n, players, admins) = &mut *n.borrow_mut();
+            **n += 1;
+            // Now and then the ask is right.
+            if how % 6 != 5 {
+                changed(&mut ask, at, how, &with);
+            }
+            if who == 3 {
+                let body = json!({ "client": "h", "n": **n, "ask": ask });
+                let answer = runtime.block_on(open.ask(Method::POST, &path, Some(&guest), Some(&body)));
+                if answer.status != StatusCode::OK {
+                    is_typed(&body.to_string(), &answer);
+                }
+                return Ok(());
+            }
+            let line = if who == 0 { &mut **admins } else { &mut **players };
+            line.say(&json!({ "n": **n + 1, "ask": ask }).to_string());
+            match line.answer() {
+                Came::Said(said) if said["type"] == "done" || said["type"] == "offers" => Ok(()),
+                Came::Said(said)
+                    if said["type"] == "refused" && said["code"].is_string() && said["words"].is_string() =>
+                {
+                    Ok(())
+                }
+                other => Err(TestCaseError::fail(format!("{ask}: {other:?}"))),
+            }
+        });
+        ran.unwrap();
+        runtime.block_on(open.is_well());
+        adds_up(&runtime, &open, table);
+    }
+}
+
+/// What the house's book says of a table is what the table's own book says.
+fn adds_up(runtime: &tokio::runtime::Runtime, open: &super::support::Open, table: u64) {
+    use croupier_ledger::book::Account;
+    let playing = runtime.block_on(open.house.peek(table)).unwrap();
+    let own: i64 = playing.balances().all().map(|(_, money)| money.cents()).sum();
+    let house = open.house.log().state().balance(Account::Table(table));
+    assert_eq!(own, house.cents());
+    let all: i64 = open.house.log().state().balances().all().map(|(_, money)| money.cents()).sum();
+    assert_eq!(all, 0);
+}

@@ -1,0 +1,302 @@
+//! Lies by WebSocket.
+
+use std::net::TcpStream;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::{Message, WebSocket};
+use tokio_tungstenite::tungstenite::{Error, HandshakeError, client};
+
+use super::open_now;
+use super::support::Open;
+
+/// A connection to a table. Everything that comes is heard.
+pub(crate) struct Line<'o> {
+    open: &'o Open,
+    socket: WebSocket<TcpStream>,
+}
+
+/// What came.
+#[derive(Debug)]
+pub(crate) enum Came {
+    /// A message.
+    Said(Value),
+    /// The house closed the connection, and said why.
+    Closed(u16, String),
+    /// The connection is gone without a word.
+    Gone,
+}
+
+impl<'o> Line<'o> {
+    /// Connects; or the status and the text by which the house says no.
+    pub(crate) fn connect(
+        open: &'o Open,
+        path: &str,
+        headers: &[(&'static str, String)],
+    ) -> Result<Line<'o>, (u16, String)> {
+        let stream = TcpStream::connect(open.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        let mut request = format!("ws://{}/api/v1{path}", open.address).into_client_request().unwrap();
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
+        match client(request, stream) {
+            Ok((socket, _)) => Ok(Line { open, socket }),
+            Err(HandshakeError::Failure(Error::Http(answer))) => {
+                let text = String::from_utf8_lossy(answer.body().as_deref().unwrap_or_default()).into_owned();
+                open.hear(&text);
+                Err((answer.status().as_u16(), text))
+            }
+            Err(other) => panic!("{path}: {other}"),
+        }
+    }
+
+    /// A connection of somebody, whose client is called `t`.
+    pub(crate) fn of(open: &'o Open, table: u64, token: &str) -> Line<'o> {
+        let bearer = ("authorization", format!("Bearer {token}"));
+        Line::connect(open, &format!("/tables/{table}/play?client=t"), &[bearer]).unwrap()
+    }
+
+    pub(crate) fn send(&mut self, message: Message) {
+        // The house may have closed it already: what it said is heard next.
+        let _ = self.socket.send(message);
+    }
+
+    pub(crate) fn say(&mut self, text: &str) {
+        self.send(Message::text(text));
+    }
+
+    /// The next thing that comes.
+    pub(crate) fn next(&mut self) -> Came {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Text(text)) => {
+                    self.open.hear(&text);
+                    return Came::Said(serde_json::from_str(&text).unwrap());
+                }
+                Ok(Message::Close(Some(frame))) => {
+                    return Came::Closed(frame.code.into(), frame.reason.to_string());
+                }
+                Ok(Message::Binary(_)) => panic!("the house says nothing in bytes"),
+                Ok(_) => {}
+                Err(Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
+                    panic!("no answer within a minute")
+                }
+                Err(_) => return Came::Gone,
+            }
+        }
+    }
+
+    /// The answer to what was said: what merely happens at the table is passed over.
+    pub(crate) fn answer(&mut self) -> Came {
+        loop {
+            match self.next() {
+                Came::Said(said)
+                    if matches!(said["type"].as_str(), Some("entry" | "state" | "reality-check")) => {}
+                other => return other,
+            }
+        }
+    }
+
+    /// Asks something with a number: the answer.
+    pub(crate) fn ask(&mut self, n: u64, ask: &Value) -> Value {
+        self.say(&json!({ "n": n, "ask": ask }).to_string());
+        match self.answer() {
+            Came::Said(said) => said,
+            other => panic!("{ask}: {other:?}"),
+        }
+    }
+}
+
+/// Is it a refusal with a code and words?
+#[track_caller]
+pub(crate) fn is_refused(what: &str, came: &Came) -> String {
+    let Came::Said(said) = came else { panic!("{what}: {came:?}") };
+    assert_eq!(said["type"], "refused", "{what}: {said}");
+    assert!(said["words"].as_str().is_some_and(|words| !words.is_empty()), "{what}: {said}");
+    said["code"].as_str().unwrap_or_else(|| panic!("{what}: {said}")).to_owned()
+}
+
+/// Texts that are no messages, for any table.
+fn nonsense() -> Vec<String> {
+    let deep = format!("{{\"n\":1,\"ask\":{}{}}}", "[".repeat(5_000), "]".repeat(5_000));
+    let mut texts: Vec<String> = [
+        "",
+        " ",
+        "null",
+        "0",
+        "[]",
+        "{}",
+        "{",
+        "}",
+        "\"",
+        "\u{0}",
+        "{\"n\":1}",
+        "{\"ask\":{}}",
+        "{\"n\":-1,\"ask\":{}}",
+        "{\"n\":1.5,\"ask\":{}}",
+        "{\"n\":\"1\",\"ask\":{}}",
+        "{\"n\":18446744073709551616,\"ask\":{}}",
+        "{\"n\":1e999,\"ask\":{}}",
+        "{\"n\":1,\"ask\":null}",
+        "{\"n\":1,\"ask\":[]}",
+        "{\"n\":1,\"ask\":\"roll\"}",
+        "{\"n\":1,\"ask\":{\"do\":null}}",
+        "{\"n\":1,\"ask\":{\"do\":\"\"}}",
+        "{\"n\":1,\"ask\":{\"do\":\"no-such-deed\"}}",
+        "{\"n\":1,\"ask\":{\"do\":\"bet\"}}",
+        "{\"n\":1,\"ask\":{\"do\":\"bet\",\"do\":\"leave\"}}",
+        "{\"n\":1,\"n\":2,\"ask\":{\"do\":\"leave\"}}",
+        "{\"n\":1,\"ask\":{\"do\":\"leave\"},\"person\":1}",
+        "{\"n\":1,\"ask\":{\"do\":\"leave\",\"seat\":1}}",
+        "{\"n\":1,\"ask\":{\"do\":\"bet\",\"wager\":\"pass\",\"amount\":1e3}}",
+        "{\"n\":1,\"ask\":{\"do\":\"bet\",\"wager\":\"pass\",\"amount\":\"1000\"}}",
+        "{\"n\":1,\"ask\":{\"do\":\"bet\",\"wager\":\"\u{1F3B2}\u{202E}\",\"amount\":1000}}",
+        "{\"n\":1,\"ask\":{\"do\":\"bet\",\"wager\":\"' OR 1=1 --\",\"amount\":1000}}",
+        "{\"n\":1,\"ask\":{\"do\":\"seed\",\"seed\":7}}",
+        "{\"n\":1,\"ask\":{\"do\":\"\\ud800\"}}",
+    ]
+    .into_iter()
+    .map(str::to_owned)
+    .collect();
+    texts.push(deep);
+    texts.push(format!("{{\"n\":1,\"ask\":{{\"do\":\"seed\",\"seed\":\"{}\"}}}}", "x".repeat(65)));
+    texts
+}
+
+#[test]
+fn nonsense_is_refused_and_the_connection_goes_on() {
+    let (runtime, open) = open_now();
+    for pack in ["bclc-craps", "mlgca-midi-baccarat"] {
+        let table = runtime.block_on(open.table(pack, pack, false));
+        let (_, token) = runtime.block_on(open.guest());
+        let mut line = Line::of(&open, table, &token);
+        for text in nonsense() {
+            line.say(&text);
+            is_refused(&text, &line.answer());
+        }
+        let sat = line.ask(100, &json!({ "do": "sit", "chips": 50_000 }));
+        assert_eq!(sat["type"], "done", "{sat}");
+    }
+    runtime.block_on(open.is_well());
+}
+
+#[test]
+fn huge_numbers_are_refused() {
+    let (runtime, open) = open_now();
+    let table = runtime.block_on(open.table("Craps", "bclc-craps", false));
+    let (_, token) = runtime.block_on(open.guest());
+    let mut line = Line::of(&open, table, &token);
+    let mut n = 0;
+    let mut ask = |ask: Value| {
+        n += 1;
+        line.ask(n, &ask)
+    };
+    let amounts = [0, -1, i64::MIN, i64::MIN + 1, i64::MAX, i64::MAX - 1, 1_000_001, 100_000_000_001];
+    for amount in amounts {
+        let sat = ask(json!({ "do": "sit", "chips": amount }));
+        assert_eq!(sat["type"], "refused", "{amount}: {sat}");
+    }
+    assert_eq!(ask(json!({ "do": "sit", "chips": 500_000 }))["type"], "done");
+    for amount in amounts {
+        let asks = [
+            json!({ "do": "buy-in", "amount": amount }),
+            json!({ "do": "bet", "wager": "pass", "amount": amount }),
+            json!({ "do": "bet", "wager": "pass", "amount": amount, "cash": amount }),
+            json!({ "do": "reduce", "wager": "pass", "amount": amount }),
+        ];
+        for wrong in asks {
+            let answer = ask(wrong.clone());
+            assert_eq!(answer["type"], "refused", "{wrong}: {answer}");
+        }
+    }
+    runtime.block_on(open.is_well());
+}
+
+#[test]
+fn bytes_and_long_messages_end_the_connection_with_a_reason() {
+    let (runtime, open) = open_now();
+    let table = runtime.block_on(open.table("Craps", "bclc-craps", false));
+    let (_, token) = runtime.block_on(open.guest());
+    let mut line = Line::of(&open, table, &token);
+    line.send(Message::binary(vec![0xff; 10]));
+    let closed = line.answer();
+    assert!(matches!(&closed, Came::Closed(1003, why) if !why.is_empty()), "{closed:?}");
+    let mut line = Line::of(&open, table, &token);
+    line.say(&"x".repeat(17 * 1024));
+    let closed = line.answer();
+    assert!(matches!(&closed, Came::Closed(1009, why) if !why.is_empty()), "{closed:?}");
+    runtime.block_on(open.is_well());
+}
+
+#[test]
+fn numbers_that_do_not_grow_do_nothing() {
+    let (runtime, open) = open_now();
+    let table = runtime.block_on(open.table("Craps", "bclc-craps", false));
+    let (_, token) = runtime.block_on(open.guest());
+    let mut line = Line::of(&open, table, &token);
+    assert_eq!(line.ask(10, &json!({ "do": "sit", "chips": 50_000 }))["again"], false);
+    let bet = json!({ "do": "bet", "wager": "pass", "amount": 1_000 });
+    let first = line.ask(20, &bet);
+    // The same number again, whatever it asks, is what was done then.
+    for other in
+        [bet.clone(), json!({ "do": "leave" }), json!({ "do": "bet", "wager": "field", "amount": 500 })]
+    {
+        let again = line.ask(20, &other);
+        assert_eq!((&again["again"], &again["entry"]), (&json!(true), &first["entry"]), "{other}");
+    }
+    for old in [0, 1, 9, 11, 19] {
+        assert_eq!(line.ask(old, &bet)["code"], "old-number", "{old}");
+    }
+    // Another connection of the same client has the same numbers; another person with the same name does not.
+    assert_eq!(Line::of(&open, table, &token).ask(20, &bet)["again"], true);
+    let (_, other) = runtime.block_on(open.guest());
+    assert_eq!(
+        Line::of(&open, table, &other).ask(5, &json!({ "do": "sit", "chips": 50_000 }))["again"],
+        false
+    );
+    assert_eq!(line.ask(u64::MAX, &bet)["type"], "done");
+    assert_eq!(line.ask(u64::MAX - 1, &bet)["code"], "old-number");
+    runtime.block_on(open.is_well());
+}
+
+#[test]
+fn who_connects_wrongly_is_told_so() {
+    let (runtime, open) = open_now();
+    let table = runtime.block_on(open.table("Craps", "bclc-craps", false));
+    let (_, token) = runtime.block_on(open.guest());
+    let path = format!("/tables/{table}/play");
+    let cookie = ("cookie", format!("__Host-croupier={token}"));
+    let origin = |from: &str| ("origin", from.to_owned());
+    let own = format!("http://{}", open.address);
+    assert!(Line::connect(&open, &path, &[cookie.clone(), origin(&own)]).is_ok());
+    for from in ["http://elsewhere.example", "null", "", "http://", &format!("{own}.elsewhere.example")] {
+        let refused = Line::connect(&open, &path, &[cookie.clone(), origin(from)]).map(drop).unwrap_err();
+        assert_eq!(refused.0, 403, "{from}: {refused:?}");
+        assert!(refused.1.contains("other-origin"), "{refused:?}");
+    }
+    let paths = [
+        "/tables/99/play",
+        "/tables/-1/play",
+        "/tables/18446744073709551615/play",
+        "/tables/x/play",
+        "/tables/1/play?after=x",
+        "/tables/1/play?after=-1",
+        "/tables/1/play?client=a%20b",
+        &format!("/tables/1/play?client={}", "x".repeat(41)),
+        "/tables/1/play?client=%00",
+    ];
+    for path in paths {
+        let (status, text) = Line::connect(&open, path, &[]).map(drop).unwrap_err();
+        assert!((400..500).contains(&status) && text.contains("\"code\""), "{path}: {status} {text}");
+    }
+    // Numbers that no table has reached, and nobody's token: one may look on, and do nothing.
+    for after in [0, 5, 1_000_000, u64::MAX - 1, u64::MAX] {
+        let forged = ("authorization", format!("Bearer {}", "A".repeat(43)));
+        let mut line = Line::connect(&open, &format!("{path}?client=t&after={after}"), &[forged]).unwrap();
+        line.say("{\"n\":1,\"ask\":{\"do\":\"sit\",\"chips\":1000}}");
+        assert_eq!(is_refused("forged", &line.answer()), "no-session");
+    }
+    runtime.block_on(open.is_well());
+}

@@ -1,0 +1,192 @@
+//! A house in this process, behind its real doors, and somebody who listens to every byte that comes out.
+#![allow(dead_code, clippy::unwrap_used, reason = "a test may, and not every test needs all of it")]
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, Once};
+
+use croupier_house::house::House;
+use croupier_house::people::{Cost, People, PeopleConfig, Refused};
+use croupier_house::{Config, Doors};
+use croupier_rules::Library;
+use jiff::Timestamp;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// How often anything panicked in this process.
+static PANICS: AtomicUsize = AtomicUsize::new(0);
+static HOOK: Once = Once::new();
+
+/// From now on every panic is counted, on whatever thread.
+pub(crate) fn count_panics() {
+    HOOK.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            PANICS.fetch_add(1, Ordering::SeqCst);
+            before(panic);
+        }));
+    });
+}
+
+pub(crate) struct Open {
+    pub(crate) house: Arc<House>,
+    pub(crate) address: SocketAddr,
+    /// The administrator's token.
+    pub(crate) admin: String,
+    /// Everything that anybody heard.
+    pub(crate) heard: Mutex<String>,
+    client: reqwest::Client,
+    folder: TempDir,
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub(crate) struct Answered {
+    pub(crate) status: StatusCode,
+    pub(crate) kind: String,
+    pub(crate) text: String,
+}
+
+impl Answered {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// The code of a problem.
+    pub(crate) fn code(&self) -> String {
+        self.json()["code"].as_str().unwrap_or_else(|| panic!("{self:?}")).to_owned()
+    }
+}
+
+/// Opens a house. Its passwords are cheap to hash, and nobody is told to ask less often.
+pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
+    count_panics();
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = Config {
+        data: folder.path().join("data"),
+        requests_per_second: 100_000,
+        requests_at_once: 100_000,
+        commands_per_second: 100_000,
+        guests_per_hour: 0,
+        ..Config::default()
+    };
+    change(&mut config);
+    let embedded = Library::embedded_files().iter();
+    let files: Vec<_> = embedded.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
+    let house = House::open(config, &files, Library::embedded()).unwrap();
+    let cheap = Cost { memory_kib: 8, passes: 1, lanes: 1 };
+    let config = PeopleConfig { hash: cheap, ..house.config().people() };
+    let people = house.read_now(|store| Ok(People::load(config, store))).unwrap().unwrap();
+    let made = house.change(|log| {
+        let first = people.first_start(log, Timestamp::now())?.unwrap();
+        Ok::<_, Refused>(((first.name.clone(), first.password.clone()), first.writes))
+    });
+    let (name, password) = made.await.unwrap();
+    let doors = Doors::at("127.0.0.1:0").await.unwrap();
+    let address = doors.address();
+    tokio::spawn(doors.serve(Arc::clone(&house), Arc::new(people), std::future::pending()));
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let mut open = Open { house, address, admin: String::new(), heard: Mutex::default(), client, folder };
+    open.admin = open.first_login(&name, &password).await;
+    open
+}
+
+impl Open {
+    async fn first_login(&self, name: &str, password: &str) -> String {
+        let wants = json!({ "name": name, "password": password });
+        let in_ = self.ask(Method::POST, "/session", None, Some(&wants)).await.json();
+        let token = in_["token"].as_str().unwrap().to_owned();
+        let change = json!({ "old": password, "new": "the long way home" });
+        let changed = self.ask(Method::PUT, "/me/password", Some(&token), Some(&change)).await;
+        assert_eq!(changed.status, StatusCode::NO_CONTENT, "{changed:?}");
+        token
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("http://{}/api/v1{path}", self.address)
+    }
+
+    /// A request as it is written here, and nothing besides.
+    pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        self.client.request(method, self.url(path))
+    }
+
+    pub(crate) async fn send(&self, request: reqwest::RequestBuilder) -> Answered {
+        let answer = request.send().await.unwrap();
+        let status = answer.status();
+        let headers = format!("{:?}", answer.headers());
+        let kind = answer.headers().get("content-type").map(|kind| kind.to_str().unwrap().to_owned());
+        let text = String::from_utf8_lossy(&answer.bytes().await.unwrap()).into_owned();
+        // Tokens are in answers for those who sign in; everything else is for everybody's ears.
+        self.hear(&headers);
+        self.hear(&text);
+        Answered { status, kind: kind.unwrap_or_default(), text }
+    }
+
+    pub(crate) async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        body: Option<&Value>,
+    ) -> Answered {
+        let mut request = self.request(method, path);
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        self.send(request).await
+    }
+
+    pub(crate) async fn get(&self, path: &str, token: Option<&str>) -> Answered {
+        self.ask(Method::GET, path, token, None).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, token: &str, body: Value) -> Answered {
+        self.ask(Method::POST, path, Some(token), Some(&body)).await
+    }
+
+    /// A guest: number and token.
+    pub(crate) async fn guest(&self) -> (u32, String) {
+        let guest = self.ask(Method::POST, "/session/guest", None, None).await.json();
+        (guest["person"].as_u64().unwrap() as u32, guest["token"].as_str().unwrap().to_owned())
+    }
+
+    /// Somebody with an account and these roles: number and token.
+    pub(crate) async fn person(&self, name: &str, roles: &[&str]) -> (u32, String) {
+        let wants = json!({ "name": name, "password": format!("{name} {name} {name}") });
+        let person = self.ask(Method::POST, "/accounts", None, Some(&wants)).await.json();
+        let number = person["person"].as_u64().unwrap() as u32;
+        let path = format!("/people/{number}/roles");
+        let given = json!({ "roles": roles });
+        let given = self.ask(Method::PUT, &path, Some(&self.admin), Some(&given)).await;
+        assert_eq!(given.status, StatusCode::OK, "{given:?}");
+        (number, person["token"].as_str().unwrap().to_owned())
+    }
+
+    /// A table of a pack: where a person deals, or the house, with a clock that nobody outlives.
+    pub(crate) async fn table(&self, name: &str, pack: &str, dealt: bool) -> u64 {
+        let limits = json!([{ "wager": "all", "min": 500, "max": 100_000 }]);
+        let wants =
+            json!({ "name": name, "pack": pack, "dealt": dealt, "clock_seconds": 3600, "limits": limits });
+        let opened = self.post("/tables", &self.admin, wants).await;
+        opened.json()["table"].as_u64().unwrap_or_else(|| panic!("{opened:?}"))
+    }
+
+    pub(crate) fn hear(&self, text: &str) {
+        let mut heard = self.heard.lock().unwrap();
+        heard.push_str(text);
+        heard.push('\n');
+    }
+
+    /// The house is as well as it was: nothing panicked, it has not halted, and it answers.
+    pub(crate) async fn is_well(&self) {
+        assert_eq!(PANICS.load(Ordering::SeqCst), 0, "something panicked");
+        assert_eq!(self.house.halted(), None);
+        let tables = self.get("/tables", None).await;
+        assert_eq!(tables.status, StatusCode::OK, "{tables:?}");
+    }
+}

@@ -1,0 +1,188 @@
+//! Audits a log as a text: an exported file, or what a house gives out.
+
+use std::sync::Arc;
+
+use croupier_rules::{Library, Money};
+use serde::{Deserialize, Serialize};
+
+use super::{Audit, Difference};
+use crate::book::Posting;
+use crate::checkpoint::Checkpoint;
+use crate::digest::Digest;
+use crate::house::{self, HouseLog};
+use crate::line::Entry;
+use crate::merkle::Tree;
+
+/// What an audit of a text found.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Examined {
+    /// How many lines there are.
+    pub lines: u64,
+    /// Of how many everything was derived anew: all, up to the first that is sealed.
+    pub derived: u64,
+    /// How many draws were drawn again.
+    pub draws: u64,
+    /// How many lines are sealed, because they hold what nobody may see yet.
+    pub sealed: u64,
+    /// How many checkpoints the lines were held against.
+    pub checkpoints: u64,
+    /// The first difference. None is good.
+    pub difference: Option<Difference>,
+}
+
+/// There is one shoe in play, and one amount at which a meter hits: more is never hidden.
+const MOST_SEALED: u64 = 2;
+
+/// A line that may not be seen yet.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sealed {
+    sealed: Digest,
+}
+
+/// What stands in a public text in place of a line with this hash.
+pub fn sealed_line(hash: Digest) -> String {
+    format!("{{\"sealed\":\"{hash}\"}}")
+}
+
+enum Stream {
+    Table(Box<Audit>),
+    House(Box<HouseLog>),
+}
+
+/// Goes through a text line by line.
+pub struct TextAudit<'l> {
+    library: &'l Arc<Library>,
+    stream: Option<Stream>,
+    tree: Tree,
+    last: Digest,
+    checkpoints: Vec<Checkpoint>,
+    found: Examined,
+}
+
+impl<'l> TextAudit<'l> {
+    /// With these packs, to be held against these checkpoints, whose signatures were verified.
+    pub fn new(library: &'l Arc<Library>, checkpoints: Vec<Checkpoint>) -> TextAudit<'l> {
+        TextAudit {
+            library,
+            stream: None,
+            tree: Tree::EMPTY,
+            last: Digest::NONE,
+            checkpoints,
+            found: Examined::default(),
+        }
+    }
+
+    /// One more line, without its line end. Does it go on?
+    pub fn line(&mut self, line: &str) -> bool {
+        if self.found.difference.is_some() {
+            return false;
+        }
+        let n = self.tree.size();
+        let hash = match serde_json::from_str::<Sealed>(line) {
+            Ok(Sealed { sealed }) => {
+                self.found.sealed += 1;
+                sealed
+            }
+            Err(_) => Digest::of_line(line),
+        };
+        let derived = self.found.sealed == 0;
+        let outcome = if n == 0 && !derived {
+            Err("a header is never sealed".to_owned())
+        } else if self.found.sealed > MOST_SEALED {
+            Err(format!("more than {MOST_SEALED} lines are sealed"))
+        } else if derived {
+            self.derive(line)
+        } else {
+            self.follow(line, hash)
+        };
+        match outcome {
+            Ok(()) => self.found.derived += u64::from(derived),
+            Err(what) => self.found.difference = Some(Difference { line: n, what }),
+        }
+        self.tree.add(hash);
+        self.last = hash;
+        self.found.lines = self.tree.size();
+        self.hold_against_checkpoints();
+        self.found.difference.is_none()
+    }
+
+    /// Everything anew.
+    fn derive(&mut self, line: &str) -> Result<(), String> {
+        match &mut self.stream {
+            None => {
+                self.stream = Some(self.begin(line)?);
+                Ok(())
+            }
+            Some(Stream::Table(audit)) => {
+                let entry = audit.line(line).map_err(|difference| difference.what)?;
+                self.found.draws += u64::from(entry.chance.is_some());
+                Ok(())
+            }
+            Some(Stream::House(log)) => log.audit(line).map(drop).map_err(|wrong| wrong.to_string()),
+        }
+    }
+
+    fn begin(&self, line: &str) -> Result<Stream, String> {
+        let kind = serde_json::from_str::<serde_json::Value>(line).ok();
+        let kind = kind.as_ref().and_then(|header| header.get("croupier")).and_then(|kind| kind.as_str());
+        if kind == Some(house::KIND) {
+            let log = HouseLog::begin(line).map_err(|wrong| wrong.to_string())?;
+            return Ok(Stream::House(Box::new(log)));
+        }
+        let audit = Audit::begin(self.library, line).map_err(|difference| difference.what)?;
+        Ok(Stream::Table(Box::new(audit)))
+    }
+
+    /// After a sealed line nothing can be derived, but the chain can be followed.
+    fn follow(&self, line: &str, hash: Digest) -> Result<(), String> {
+        if line == sealed_line(hash) {
+            return Ok(());
+        }
+        let entry: Entry =
+            serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;
+        if entry.n != self.tree.size() {
+            return Err(format!("it says that it is line {}", entry.n));
+        }
+        if entry.prev != self.last {
+            return Err("the line before has another hash than it says".to_owned());
+        }
+        // What the accounts stood at is not known any more, but nothing comes from nowhere.
+        let sum = entry.book.iter().try_fold(Money::ZERO, |sum, Posting(_, money)| sum.checked_add(*money));
+        if sum == Some(Money::ZERO) { Ok(()) } else { Err("its book does not sum to nothing".to_owned()) }
+    }
+
+    /// The table that the log is of.
+    pub fn table(&self) -> Option<u64> {
+        match &self.stream {
+            Some(Stream::Table(audit)) => Some(audit.playing().header().table),
+            _ => None,
+        }
+    }
+
+    fn hold_against_checkpoints(&mut self) {
+        for checkpoint in self.checkpoints.iter().filter(|checkpoint| checkpoint.size == self.tree.size()) {
+            if checkpoint.root == self.tree.root() {
+                self.found.checkpoints += 1;
+            } else if self.found.difference.is_none() {
+                let what = "the lines up to here are not those of the checkpoint".to_owned();
+                self.found.difference = Some(Difference { line: self.tree.size() - 1, what });
+            }
+        }
+    }
+
+    /// What was found. A checkpoint of more lines than there are shows that some are missing.
+    pub fn end(mut self) -> Examined {
+        let lines = self.tree.size();
+        let cut =
+            self.checkpoints.iter().map(|checkpoint| checkpoint.size).filter(|size| *size > lines).max();
+        if let Some(size) = cut.filter(|_| self.found.difference.is_none()) {
+            let what = format!("it is missing: a checkpoint has {size} lines");
+            self.found.difference = Some(Difference { line: lines, what });
+        }
+        if lines == 0 && self.found.difference.is_none() {
+            self.found.difference = Some(Difference { line: 0, what: "there are no lines".to_owned() });
+        }
+        self.found
+    }
+}

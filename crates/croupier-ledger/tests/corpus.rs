@@ -1,0 +1,141 @@
+//! Logs of every version of the notation, as a program of their time wrote them: they are read and audited for ever.
+//!
+//! A folder has the logs, a signed checkpoint beside each, the key, and the rule packs by which they were played: a pack
+//! may change, an old log must not. When the notation gets a new version, make a folder for it and leave the others alone:
+//!
+//! ```sh
+//! cargo test -p croupier-ledger --test corpus -- --ignored
+//! ```
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+#[allow(dead_code, reason = "what another test needs")]
+mod crew;
+#[allow(dead_code, reason = "what another test needs")]
+mod evening;
+#[path = "corpus/making.rs"]
+mod making;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use croupier_ledger::audit::Audit;
+use croupier_ledger::checkpoint::{Checkpoint, PublicKey, origin};
+use croupier_ledger::house::HouseLog;
+use croupier_ledger::line::{Header, VERSION};
+use croupier_ledger::{Digest, merkle, rulebook_digest};
+use croupier_rules::Library;
+
+/// The name of the house that signed them.
+const HOUSE: &str = "corpus";
+/// The rule packs, as the store keeps them.
+const RULEBOOK: &str = "rulebook.json";
+/// The log of the house's own stream.
+const OWN: &str = "house";
+
+fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus")
+}
+
+/// The folders of all versions up to ours. One that is missing is missed.
+fn folders() -> Vec<PathBuf> {
+    (1..=VERSION).map(|version| corpus().join(format!("v{version}"))).collect()
+}
+
+/// The logs of a folder, by name.
+fn logs(folder: &Path) -> Vec<(String, Vec<String>)> {
+    let names = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let logs: BTreeSet<String> =
+        names.filter_map(|name| name.strip_suffix(".log").map(str::to_owned)).collect();
+    let lines = |name: &str| -> Vec<String> {
+        let text = fs::read_to_string(folder.join(format!("{name}.log"))).unwrap();
+        text.lines().map(str::to_owned).collect()
+    };
+    logs.iter().map(|name| (name.clone(), lines(name))).collect()
+}
+
+fn rulebook(folder: &Path) -> (Arc<Library>, Digest) {
+    let text = fs::read_to_string(folder.join(RULEBOOK)).unwrap();
+    let files: Vec<(String, String)> = serde_json::from_str(&text).unwrap();
+    let pairs = || files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
+    let library = Library::read(pairs()).unwrap_or_else(|faults| panic!("{}:\n{faults}", folder.display()));
+    (Arc::new(library), rulebook_digest(pairs()))
+}
+
+/// Audits the house's own stream.
+fn house(lines: &[String]) -> u64 {
+    let mut log = HouseLog::begin(&lines[0]).unwrap();
+    for (number, line) in lines.iter().enumerate().skip(1) {
+        log.audit(line).unwrap_or_else(|wrong| panic!("line {number} of the house: {wrong}"));
+    }
+    assert_eq!(log.house(), HOUSE);
+    0
+}
+
+/// Audits a table's stream by the packs of its time: the table.
+fn table(name: &str, lines: &[String], library: &Arc<Library>, digest: Digest) -> u64 {
+    let header: Header = serde_json::from_str(&lines[0]).unwrap();
+    assert_eq!(header.rulebook, digest, "{name} was played by other packs than those that are kept with it");
+    let mut audit = Audit::begin(library, &lines[0]).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+    for line in &lines[1..] {
+        audit.line(line).unwrap_or_else(|wrong| panic!("{name}: {wrong}\n{line}"));
+    }
+    header.table
+}
+
+#[test]
+fn old_logs_hold_by_the_packs_of_their_time() {
+    for folder in folders() {
+        let (library, digest) = rulebook(&folder);
+        let key: PublicKey = fs::read_to_string(folder.join("key")).unwrap().trim().parse().unwrap();
+        for (name, lines) in logs(&folder) {
+            let stream = if name == OWN { house(&lines) } else { table(&name, &lines, &library, digest) };
+            let leaves: Vec<Digest> = lines.iter().map(|line| Digest::of_line(line)).collect();
+            let note = fs::read_to_string(folder.join(format!("{name}.note"))).unwrap();
+            let signed = Checkpoint::verify(&note, &key, &origin(HOUSE, stream)).unwrap();
+            assert_eq!((signed.size, signed.root), (lines.len() as u64, merkle::root(&leaves)), "{name}");
+        }
+    }
+}
+
+/// Every pack that a table could play by then is there, dealt by the house and dealt by people.
+#[test]
+fn every_pack_is_in_the_corpus() {
+    for folder in folders() {
+        let names: Vec<String> = logs(&folder).into_iter().map(|(name, _)| name).collect();
+        assert!(names.contains(&OWN.to_owned()));
+        for pack in rulebook(&folder).0.packs().filter(|pack| pack.amends.is_none()) {
+            for name in [pack.id.clone(), format!("{}.crew", pack.id)] {
+                assert!(names.contains(&name), "{} has no {name}", folder.display());
+            }
+        }
+    }
+}
+
+/// The second verifier reads them too.
+#[test]
+fn the_script_agrees() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/verify_log.py");
+    for folder in folders() {
+        let key = fs::read_to_string(folder.join("key")).unwrap();
+        for (name, _) in logs(&folder) {
+            let mut command = Command::new("python3");
+            command.arg(&script).arg(folder.join(format!("{name}.log")));
+            command.args(["--key", key.trim(), "--checkpoint"]).arg(folder.join(format!("{name}.note")));
+            let output = command.output().expect("python3 is there");
+            assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stdout));
+        }
+    }
+}
+
+/// Makes the corpus of the version that is written now. What is there is never made anew: delete it first, and only if no
+/// release has it.
+#[test]
+#[ignore = "it writes files"]
+fn make_the_corpus() {
+    let folder = corpus().join(format!("v{VERSION}"));
+    fs::create_dir(&folder).expect("the corpus of this version is not there yet");
+    making::make(&folder);
+}

@@ -1,0 +1,111 @@
+//! Small logs of every pack.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use croupier_chance::{Seed, Stream};
+use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
+use croupier_ledger::house::{HouseLog, Limits, Request, Role};
+use croupier_ledger::line::{By, CommandId, Mode, Setup};
+use croupier_ledger::store::Write;
+use croupier_ledger::{Digest, merkle};
+use croupier_rules::{Library, Money};
+use jiff::Timestamp;
+
+use super::evening::{self, Evening, LIBRARY, packs};
+use super::{HOUSE, OWN, RULEBOOK, crew};
+
+/// So many things are tried at each table; what is refused leaves no line.
+const STEPS: usize = 110;
+
+/// Makes the logs, their checkpoints, and what is needed to read them.
+pub(crate) fn make(folder: &Path) {
+    // Anybody may know this key: it signs nothing else.
+    let key = HouseKey::new(&key_name(HOUSE), &[42; 32]).unwrap();
+    fs::write(folder.join("key"), format!("{}\n", key.public())).unwrap();
+    let rulebook = serde_json::to_string(Library::embedded_files()).unwrap();
+    fs::write(folder.join(RULEBOOK), rulebook + "\n").unwrap();
+    let keep = |name: &str, stream: u64, lines: &[String]| {
+        let leaves: Vec<Digest> = lines.iter().map(|line| Digest::of_line(line)).collect();
+        let (size, root) = (leaves.len() as u64, merkle::root(&leaves));
+        let note = Checkpoint { origin: origin(HOUSE, stream), size, root }.sign(&key).unwrap();
+        fs::write(folder.join(format!("{name}.note")), note).unwrap();
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        fs::write(folder.join(format!("{name}.log")), text).unwrap();
+    };
+    keep(OWN, 0, &house());
+    for (number, pack) in packs().iter().enumerate() {
+        let mut chance = Stream::new(&Seed::from(1), number as u64);
+        keep(pack, 1, &play(|| plain(pack, Mode::Auto), &mut chance));
+        keep(&format!("{pack}.crew"), 1, &play(|| plain(pack, Mode::Crew), &mut chance));
+        let picks: Vec<u8> = (0..8).map(|_| chance.below(256) as u8).collect();
+        keep(&format!("{pack}.options"), 1, &play(|| Evening::begin(pack, &picks), &mut chance));
+    }
+}
+
+fn plain(pack: &str, mode: Mode) -> Evening {
+    let essential: BTreeMap<String, String> =
+        LIBRARY.compose(pack).unwrap().essential().into_iter().collect();
+    Evening::at(Setup { mode, ..evening::setup(pack, essential) }).unwrap()
+}
+
+/// An evening that is long enough: a game may end because everybody declines the dice.
+fn play(begin: impl Fn() -> Evening, chance: &mut Stream) -> Vec<String> {
+    loop {
+        let mut evening = begin();
+        for _ in 0..STEPS {
+            let [kind, pick, amount] = chance.draws([256, 65_536, 65_536]);
+            if chance.below(6) == 0 {
+                crew::step(&mut evening, chance);
+            }
+            evening.step((kind as u8, pick as u16, amount as u16));
+        }
+        if evening.lines.len() >= STEPS / 2 {
+            return evening.lines;
+        }
+    }
+}
+
+/// Every deed of a house.
+fn house() -> Vec<String> {
+    let dollars = |amount: i64| Money::from_cents(100 * amount);
+    let (mut house, founded) = HouseLog::found(HOUSE, Timestamp::UNIX_EPOCH);
+    let mut writes = vec![founded];
+    let limits = Limits { loss_day: Some(dollars(900)), reality_minutes: Some(30), ..Limits::default() };
+    let amount = dollars(250);
+    let open = Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned() };
+    let tomorrow = Timestamp::from_second(86_400).unwrap();
+    let requests = [
+        Request::Guest,
+        Request::Enrol { name: "Ada".to_owned() },
+        Request::Roles { person: 2, roles: vec![Role::Player, Role::Administrator] },
+        Request::Name { person: 1, name: "Zoë".to_owned() },
+        Request::Grant { person: 1, amount: dollars(1000) },
+        Request::Deposit { person: 2, amount, reference: "in-1".to_owned() },
+        open,
+        Request::Fill { table: 1, entry: 1, amount: dollars(5000) },
+        Request::Limit { person: 1, limits },
+        Request::Limit { person: 1, limits: Limits::default() },
+        Request::ToTable { person: 1, table: 1, entry: 2, amount },
+        Request::FromTable { person: 1, table: 1, entry: 9, amount: dollars(450) },
+        Request::Credit { table: 1, entry: 12, amount: dollars(4800) },
+        Request::Withdraw { person: 2, amount, reference: "out-1".to_owned() },
+        Request::TopUp { person: 2, amount },
+        Request::Exclude { person: 1, until: Some(tomorrow) },
+        Request::Exclude { person: 1, until: None },
+        Request::Retire { table: 1 },
+    ];
+    for (number, request) in requests.iter().enumerate() {
+        // Only the person asks for a limit that is less strict.
+        let own = matches!(request, Request::Limit { .. });
+        let (by, id) =
+            (if own { By::Player(1) } else { By::House }, CommandId("corpus".to_owned(), number as u64));
+        house.ask(Timestamp::UNIX_EPOCH, by, Some(&id), request, &mut writes).unwrap();
+    }
+    let line = |write| match write {
+        Write::Line { line, .. } => line,
+        other => panic!("{other:?}"),
+    };
+    writes.into_iter().map(line).collect()
+}

@@ -1,0 +1,49 @@
+//! `croupier backup` and `croupier restore`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use croupier_ledger::store::{self, Count};
+
+use super::export::database;
+
+/// Copy a house's database, also while it is open, into one file.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The database: postgres://…, a file, or a house's data folder.
+    database: String,
+
+    /// The file to make. One that is there is not replaced. It holds secrets: keep it as safe as the database.
+    file: PathBuf,
+}
+
+/// Bring a backup back, into an empty database of either kind.
+#[derive(clap::Args)]
+pub(crate) struct RestoreArgs {
+    /// The backup.
+    file: PathBuf,
+
+    /// The database: postgres://…, or a file. It must be empty, or not be there.
+    database: String,
+}
+
+pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
+    let count = store::backup(&database(&args.database), &args.file).map_err(|error| error.to_string())?;
+    line!(out, "{}: {}", args.file.display(), told(&count));
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn restore(args: &RestoreArgs, out: &mut String) -> Result<ExitCode, String> {
+    let count = store::restore(&args.file, &args.database).map_err(|error| error.to_string())?;
+    line!(out, "Restored: {}", told(&count));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn told(count: &Count) -> String {
+    format!(
+        "{}, every hash checked; {}, {}",
+        super::counted(count.lines as usize, "line"),
+        super::counted(count.checkpoints as usize, "checkpoint"),
+        super::counted(count.records as usize, "record")
+    )
+}

@@ -1,0 +1,92 @@
+//! `croupier doctor`: is everything in order that a house needs?
+
+use std::process::ExitCode;
+
+use croupier_ledger::store;
+use croupier_rules::Library;
+
+use super::serve;
+
+/// Look whether everything is in order that a house needs.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    house: serve::Args,
+
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was looked at.
+#[derive(serde::Serialize)]
+struct Looked {
+    what: &'static str,
+    good: bool,
+    words: String,
+}
+
+pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+    let config = serve::config(&args.house)?;
+    let packs = library.packs().count();
+    let mut looked = vec![
+        Looked { what: "rule packs", good: packs > 0, words: super::counted(packs, "pack") },
+        outcome("chance", croupier_chance::self_test().map(|()| "known answers hold".to_owned())),
+        address(&config.listen),
+    ];
+    looked.extend(database(&config.database()));
+    let good = looked.iter().all(|looked| looked.good);
+    if args.json {
+        line!(out, "{}", serde_json::to_string_pretty(&looked).map_err(|error| error.to_string())?);
+    } else {
+        for Looked { what, good, words } in &looked {
+            line!(out, "{} {what}: {words}", if *good { "ok  " } else { "BAD " });
+        }
+    }
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn outcome(what: &'static str, outcome: Result<String, String>) -> Looked {
+    match outcome {
+        Ok(words) => Looked { what, good: true, words },
+        Err(words) => Looked { what, good: false, words },
+    }
+}
+
+/// Can the house listen there, or does it already?
+fn address(listen: &str) -> Looked {
+    match std::net::TcpListener::bind(listen) {
+        Ok(_) => outcome("address", Ok(format!("{listen} is free"))),
+        Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {
+            let alive = ureq::get(format!("http://{listen}/health")).call().is_ok();
+            let words = format!(
+                "{listen} is taken by {}",
+                if alive { "a house that runs" } else { "another program" }
+            );
+            Looked { what: "address", good: alive, words }
+        }
+        Err(error) => outcome("address", Err(format!("{listen}: {error}"))),
+    }
+}
+
+fn database(name: &str) -> Vec<Looked> {
+    if !name.starts_with("postgres") && !std::path::Path::new(name.trim_start_matches("sqlite:")).exists() {
+        return vec![outcome("database", Ok(format!("{name} is not there yet: the first start makes it")))];
+    }
+    let mut store = match store::open_read_only(name) {
+        Ok(store) => store,
+        Err(error) => return vec![outcome("database", Err(error.to_string()))],
+    };
+    let count = store.count().map(|count| {
+        format!(
+            "{}, {}",
+            super::counted(count.lines as usize, "line"),
+            super::counted(count.checkpoints as usize, "checkpoint")
+        )
+    });
+    let schema = store.schema().map(|version| format!("version {version}"));
+    vec![
+        outcome("database", count.map_err(|error| error.to_string())),
+        outcome("schema", schema.map_err(|error| error.to_string())),
+    ]
+}

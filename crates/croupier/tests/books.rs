@@ -1,0 +1,143 @@
+//! A house as its operator and its auditors use it: served, stopped, audited, exported, backed up and restored.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+fn croupier(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// A house that serves; it is killed if the test fails.
+struct Served {
+    process: Child,
+    address: String,
+}
+
+impl Served {
+    fn at(data: &Path) -> Served {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_croupier"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let address = lines
+            .map(|line| line.unwrap())
+            .find_map(|line| line.strip_prefix("The house is open: ").map(str::to_owned));
+        Served { process, address: address.unwrap() }
+    }
+
+    fn post(&self, token: &str, path: &str, body: Value) -> Value {
+        let request = ureq::post(format!("{}/api/v1{path}", self.address));
+        let mut answer = request
+            .header("Authorization", format!("Bearer {token}"))
+            .header("Content-Type", "application/json")
+            .send(body.to_string())
+            .unwrap();
+        serde_json::from_str(&answer.body_mut().read_to_string().unwrap()).unwrap()
+    }
+
+    fn get(&self, path: &str) -> String {
+        ureq::get(format!("{}{path}", self.address)).call().unwrap().body_mut().read_to_string().unwrap()
+    }
+
+    /// Somebody plays a little at a table of craps, and leaves bets there.
+    fn play(&self) {
+        let token = self.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
+        let asks = [
+            json!({ "do": "sit", "chips": 50_000 }),
+            json!({ "do": "bet", "wager": "pass", "amount": 1000 }),
+            json!({ "do": "bet", "wager": "field", "amount": 500 }),
+            json!({ "do": "seed", "seed": "mine" }),
+        ];
+        for (n, ask) in asks.into_iter().enumerate() {
+            let given = json!({ "client": "test", "n": n + 1, "ask": ask });
+            let done = self.post(&token, "/tables/2/commands", given.clone());
+            assert_eq!(done["again"], false);
+            assert_eq!(
+                self.post(&token, "/tables/2/commands", given)["entry"],
+                done["entry"],
+                "it is done once"
+            );
+        }
+    }
+
+    fn stop(mut self) {
+        let id = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        assert!(self.process.wait().unwrap().success());
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[test]
+fn a_house_is_audited_exported_and_restored() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let data = path("data");
+    let house = Served::at(Path::new(&data));
+    house.play();
+
+    // While it runs: by its address, and by its database.
+    let audit = croupier(&["audit", &house.address, "--json"]);
+    assert!(audit.status.success(), "{}", said(&audit));
+    let found: Value = serde_json::from_slice(&audit.stdout).unwrap();
+    assert!(found.as_array().unwrap().iter().any(|log| log["found"]["lines"] == 6));
+    let audit = croupier(&["audit", &data]);
+    assert!(audit.status.success(), "{}", said(&audit));
+    let doctor = croupier(&["doctor", "--data", &data, "--listen", "127.0.0.1:0"]);
+    assert!(doctor.status.success(), "{}", said(&doctor));
+    std::fs::write(path("checkpoint"), house.get("/api/v1/streams/2/checkpoint")).unwrap();
+    let key = house.get("/api/v1/key");
+    house.stop();
+
+    // An exported log: whole, against a checkpoint, with a bit changed, and cut short.
+    let log = path("craps.log");
+    assert!(croupier(&["export", &data, "--table", "2", "-o", &log]).status.success());
+    let against = ["--checkpoint", &path("checkpoint"), "--key", &key];
+    let audited = |log: &str| croupier(&[&["audit", log], &against[..]].concat());
+    assert!(audited(&log).status.success(), "{}", said(&audited(&log)));
+    let text = std::fs::read_to_string(&log).unwrap();
+    std::fs::write(path("changed"), text.replacen("\"amount\":1000,", "\"amount\":1001,", 1)).unwrap();
+    let changed = audited(&path("changed"));
+    assert!(!changed.status.success() && said(&changed).contains("DIFFERENCE: line 3"), "{}", said(&changed));
+    let short: String = text.lines().take(3).map(|line| format!("{line}\n")).collect();
+    std::fs::write(path("short"), short).unwrap();
+    let short = audited(&path("short"));
+    assert!(!short.status.success() && said(&short).contains("it is missing"), "{}", said(&short));
+
+    // An archive, a backup, and a house that goes on from it.
+    let archive = path("archive.db");
+    let imported = croupier(&["import", &log, "--database", &archive]);
+    assert!(imported.status.success(), "{}", said(&imported));
+    assert!(croupier(&["audit", &archive]).status.success());
+    assert!(!croupier(&["import", &log, "--database", &archive]).status.success(), "it is there already");
+    assert!(croupier(&["backup", &data, &path("backup")]).status.success());
+    assert!(!croupier(&["backup", &data, &path("backup")]).status.success(), "nothing is replaced");
+    let again = path("again");
+    std::fs::create_dir(&again).unwrap();
+    let restored = croupier(&["restore", &path("backup"), &format!("{again}/croupier.db")]);
+    assert!(restored.status.success(), "{}", said(&restored));
+    let house = Served::at(Path::new(&again));
+    house.play();
+    house.stop();
+    let audit = croupier(&["audit", &again]);
+    assert!(audit.status.success(), "{}", said(&audit));
+}

@@ -1,0 +1,192 @@
+//! The books of the house, read from its database while it is down, and held against what clients were told.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::Arc;
+
+use croupier_house::{crew, outward, told};
+use croupier_ledger::line::{CommandId, Entry};
+use croupier_ledger::store::{Kept, open_read_only};
+use croupier_ledger::{Digest, HOUSE, Playing, Rulebooks, audit, rulebook_digest};
+use croupier_rules::Library;
+use serde_json::{Value, to_value};
+
+use super::witness::{Done, Heard};
+
+/// So many entries of each table are kept to be compared: whoever is told of more at once gets the state alone.
+const RECENT: usize = 20_000;
+
+/// New lines of each stream.
+pub(crate) type News = Vec<(u64, Vec<Kept>)>;
+
+/// How much was compared.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Compared {
+    pub(crate) lines: u64,
+    pub(crate) acknowledged: u64,
+    pub(crate) entries: u64,
+    pub(crate) views: u64,
+}
+
+struct Book {
+    playing: Playing,
+    recent: VecDeque<Entry>,
+    /// The number of the last command of each client.
+    last: HashMap<(u32, String), u64>,
+}
+
+/// A table for each stream, made of its lines alone.
+pub(crate) struct Books {
+    library: Arc<Library>,
+    tables: BTreeMap<u64, Book>,
+    pub(crate) compared: Compared,
+}
+
+impl Books {
+    pub(crate) fn new() -> Books {
+        let library = Arc::new(Library::embedded());
+        Books { library, tables: BTreeMap::new(), compared: Compared::default() }
+    }
+
+    /// What was written since the last time.
+    pub(crate) fn news(&self, database: &str) -> News {
+        let mut store = open_read_only(database).unwrap();
+        let streams = store.streams().unwrap().into_iter().filter(|stream| *stream != HOUSE);
+        let mut news = News::new();
+        for stream in streams.collect::<Vec<_>>() {
+            let mut from = self.tables.get(&stream).map_or(0, |book| book.playing.chain().lines());
+            let mut lines = Vec::new();
+            loop {
+                let more = store.lines(stream, from, 4096).unwrap();
+                if more.is_empty() {
+                    break;
+                }
+                from += more.len() as u64;
+                lines.extend(more);
+            }
+            news.push((stream, lines));
+        }
+        news
+    }
+
+    /// Goes through what was written, and holds what was told against it.
+    pub(crate) fn compare(&mut self, news: News, mut heard: Heard) {
+        for (table, lines) in news {
+            // Who came back was shown the table as it was.
+            self.seen(table, &mut heard);
+            for kept in lines {
+                self.line(table, &kept, &mut heard);
+            }
+        }
+        for done in heard.done {
+            self.acknowledged(&done);
+        }
+        for ((table, n), told) in heard.entries {
+            for told in told {
+                self.told(table, n, &told);
+            }
+        }
+        let lost: Vec<_> = heard.views.keys().collect();
+        assert!(
+            lost.is_empty(),
+            "clients were shown tables as they were after entries that are lost: {lost:?}"
+        );
+    }
+
+    fn line(&mut self, table: u64, kept: &Kept, heard: &mut Heard) {
+        assert_eq!(kept.hash, Digest::of_line(&kept.line), "table {table}, line {}: its hash", kept.n);
+        self.compared.lines += 1;
+        if kept.n == 0 {
+            let playing = Playing::from_header(&self.library, &kept.line).unwrap();
+            let book = Book { playing, recent: VecDeque::new(), last: HashMap::new() };
+            self.tables.insert(table, book);
+        } else {
+            self.tables.get_mut(&table).unwrap().follow(table, &kept.line);
+        }
+        let book = &self.tables[&table];
+        assert_eq!(book.playing.chain().last, kept.hash);
+        self.seen(table, heard);
+    }
+
+    /// Every table that somebody saw after its last entry is the one that follows from the lines.
+    fn seen(&mut self, table: u64, heard: &mut Heard) {
+        let Some(book) = self.tables.get(&table) else { return };
+        let n = book.playing.chain().lines() - 1;
+        for (person, told) in heard.views.remove(&(table, n)).unwrap_or_default() {
+            let view = outward::view(book.playing.rules(), book.playing.game(), Some(person));
+            assert_eq!(told, to_value(view).unwrap(), "table {table} after entry {n}");
+            self.compared.views += 1;
+        }
+    }
+
+    fn entry(&self, table: u64, n: u64) -> Option<&Entry> {
+        let recent = &self.tables.get(&table)?.recent;
+        let first = recent.front()?.n;
+        recent.get(usize::try_from(n.checked_sub(first)?).ok()?)
+    }
+
+    /// What was acknowledged is there, as that command. That it is there once, [`Book::follow`] looks after.
+    fn acknowledged(&mut self, done: &Done) {
+        let entry = self.entry(done.table, done.entry);
+        let id = Some(CommandId(done.client.clone(), done.number));
+        let found = entry.map(|entry| (entry.by.person(), entry.id.clone()));
+        assert_eq!(found, Some((Some(done.person), id)), "an acknowledged command is lost: {done:?}");
+        self.compared.acknowledged += 1;
+    }
+
+    /// What was told of an entry is what is written.
+    fn told(&mut self, table: u64, n: u64, told: &Value) {
+        let entry =
+            self.entry(table, n).unwrap_or_else(|| panic!("table {table}: entry {n} was told, and is lost"));
+        let then: Vec<_> = entry.then.iter().filter_map(told::public).collect();
+        let mut written = serde_json::json!({ "n": n, "at": entry.at, "by": entry.by, "then": then });
+        if let Some(command) = told::public_command(&entry.command) {
+            written["do"] = to_value(command).unwrap();
+        }
+        let mut told = told.clone();
+        if let Some(seen) = told.as_object_mut().unwrap().remove("chance") {
+            let chance = to_value(entry.chance.as_ref().unwrap()).unwrap();
+            for (part, seen) in seen.as_object().unwrap() {
+                let written = chance.get(part).cloned().unwrap_or(serde_json::json!([]));
+                assert_eq!(*seen, written, "table {table}, entry {n}: the draw");
+            }
+        }
+        assert_eq!(told, written, "table {table}, entry {n}");
+        self.compared.entries += 1;
+    }
+
+    /// After an orderly stop no round is under way, and nothing lies on a layout that may be taken back.
+    pub(crate) fn nothing_is_open(&self) {
+        for (table, book) in &self.tables {
+            let closing = crew::closing(book.playing.rules(), book.playing.game());
+            assert_eq!(closing, crew::Closing::Return(Vec::new()), "table {table} was not closed in order");
+        }
+    }
+
+    /// Goes through the whole house again: every decision, draw and payment, and the house's book against the tables'.
+    pub(crate) fn audit(&self, database: &str) -> audit::Findings {
+        let mut store = open_read_only(database).unwrap();
+        let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
+        let mut rulebooks = Rulebooks::new(rulebook, Arc::clone(&self.library));
+        let findings = audit::whole(&mut *store, &mut rulebooks, |_, _| ()).unwrap();
+        assert_eq!(findings.differences, [], "the audit finds differences");
+        findings
+    }
+}
+
+impl Book {
+    fn follow(&mut self, table: u64, line: &str) {
+        let before = self.playing.chain().last;
+        let entry = self.playing.follow(line).unwrap_or_else(|error| panic!("table {table}: {error}"));
+        assert_eq!(entry.prev, before, "table {table}, line {}: the line before", entry.n);
+        if let (Some(person), Some(CommandId(client, number))) = (entry.by.person(), entry.id.clone()) {
+            // Numbers of a client grow, so that none is there twice.
+            let last = self.last.entry((person, client)).or_insert(0);
+            assert!(number > *last, "table {table}, line {}: {:?} was done before", entry.n, entry.id);
+            *last = number;
+        }
+        self.recent.push_back(entry);
+        if self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! A small client of the house: HTTP for the door and the lobby, a WebSocket for a table.
+
+use futures_util::{SinkExt, StreamExt};
+use reqwest::Method;
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::header::AUTHORIZATION;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// The other side is gone, or closes.
+#[derive(Debug)]
+pub(crate) struct Gone;
+
+/// Somebody whom the house let in.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    pub(crate) person: u32,
+    token: String,
+}
+
+/// The answer to a request.
+pub(crate) struct Answered {
+    pub(crate) status: u16,
+    pub(crate) body: Value,
+}
+
+/// Asks the house something by HTTP. The path begins after `/api/v1`.
+pub(crate) async fn ask(
+    address: &str,
+    method: Method,
+    path: &str,
+    who: Option<&Guest>,
+    body: Option<&Value>,
+) -> Result<Answered, Gone> {
+    let http = reqwest::Client::new();
+    let mut request = http.request(method, format!("http://{address}/api/v1{path}"));
+    if let Some(guest) = who {
+        request = request.bearer_auth(&guest.token);
+    }
+    if let Some(body) = body {
+        request = request.json(body);
+    }
+    let answer = request.send().await.map_err(|_| Gone)?;
+    let status = answer.status().as_u16();
+    let text = answer.text().await.map_err(|_| Gone)?;
+    let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
+    Ok(Answered { status, body })
+}
+
+impl Guest {
+    /// Comes to the house as a guest.
+    pub(crate) async fn comes(address: &str) -> Result<Guest, Gone> {
+        let Answered { status, body } = ask(address, Method::POST, "/session/guest", None, None).await?;
+        assert_eq!(status, 200, "a guest is let in: {body}");
+        let person = body["person"].as_u64().unwrap() as u32;
+        Ok(Guest { person, token: body["token"].as_str().unwrap().to_owned() })
+    }
+
+    /// Opens a table: its number.
+    pub(crate) async fn opens(&self, address: &str, setup: &Value) -> Result<u64, Gone> {
+        let Answered { status, body } =
+            ask(address, Method::POST, "/tables", Some(self), Some(setup)).await?;
+        assert_eq!(status, 200, "a table is opened: {body}");
+        Ok(body["table"].as_u64().unwrap())
+    }
+
+    /// Connects to a table; `after` is the last entry that the client has.
+    pub(crate) async fn connect(
+        &self,
+        address: &str,
+        table: u64,
+        client: &str,
+        after: Option<u64>,
+    ) -> Result<Connection, Gone> {
+        let after = after.map(|after| format!("&after={after}")).unwrap_or_default();
+        let url = format!("ws://{address}/api/v1/tables/{table}/play?client={client}{after}");
+        let mut request = url.into_client_request().unwrap();
+        let bearer = format!("Bearer {}", self.token).parse().unwrap();
+        request.headers_mut().insert(AUTHORIZATION, bearer);
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.map_err(|_| Gone)?;
+        Ok(Connection { socket })
+    }
+}
+
+/// The tables that are open.
+pub(crate) async fn tables(address: &str) -> Result<Vec<Value>, Gone> {
+    let Answered { status, body } = ask(address, Method::GET, "/tables", None, None).await?;
+    if status == 503 {
+        return Err(Gone);
+    }
+    assert_eq!(status, 200, "the lobby lists its tables: {body}");
+    Ok(body.as_array().unwrap().clone())
+}
+
+/// A connection to a table.
+pub(crate) struct Connection {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Connection {
+    /// Gives a command, or asks for the offers with `"offers"`.
+    pub(crate) async fn say(&mut self, n: u64, ask: &Value) -> Result<(), Gone> {
+        let text = json!({ "n": n, "ask": ask }).to_string();
+        self.socket.send(Message::text(text)).await.map_err(|_| Gone)
+    }
+
+    /// The next thing that the house says.
+    pub(crate) async fn hear(&mut self) -> Result<Value, Gone> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    return Ok(serde_json::from_str(text.as_str()).expect("the house speaks JSON"));
+                }
+                Some(Ok(Message::Close(Some(frame)))) => {
+                    let fair = [1001, 1012].contains(&u16::from(frame.code));
+                    assert!(fair, "the house closed the connection: {frame}");
+                    return Err(Gone);
+                }
+                Some(Ok(Message::Close(None)) | Err(_)) | None => return Err(Gone),
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Kill it: fifty people bet at all the games, and the house is killed at random moments and started again.
+//!
+//! Nothing that was acknowledged is lost, nothing is done twice, no cent appears or disappears, and every table is
+//! afterwards what people were told. `CROUPIER_KILLS` says how often it is killed, on both databases together (200 if it
+//! says nothing), `CROUPIER_SEED` chooses the moments.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use croupier_proving::Postgres;
+use croupier_rules::{Library, Pack};
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::task::{JoinHandle, JoinSet, spawn_blocking};
+use tokio::time::{Instant, sleep, timeout};
+
+use super::books::Books;
+use super::client::{Gone, Guest, tables};
+use super::luck::Luck;
+use super::player::{Door, Fates, Player};
+use super::server::{Premises, Server};
+use super::witness::{Heard, Witness};
+
+const PLAYERS: u64 = 50;
+/// So often is the whole house audited on the way, besides at the end.
+const AUDITS: u64 = 3;
+/// So often does it fall before it has opened for the first time.
+const FOUNDINGS: u64 = 4;
+/// Nothing here takes so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_on_sqlite() {
+    Night::begins("SQLite", Premises::sqlite()).await.goes_on(kills()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_on_postgresql() {
+    let address = spawn_blocking(|| Postgres::shared().database()).await.unwrap();
+    Night::begins("PostgreSQL", Premises::postgres(address)).await.goes_on(kills()).await;
+}
+
+/// How often the house is killed on each database.
+fn kills() -> u64 {
+    let both: u64 = std::env::var("CROUPIER_KILLS").map_or(200, |text| text.parse().unwrap());
+    both.div_ceil(2)
+}
+
+struct Night {
+    name: &'static str,
+    luck: Luck,
+    premises: Premises,
+    witness: Arc<Witness>,
+    fates: Arc<Fates>,
+    door: watch::Sender<Door>,
+    parked: watch::Sender<usize>,
+    players: JoinSet<()>,
+    /// The books, while nobody compares.
+    books: Option<Books>,
+    comparing: Option<JoinHandle<Books>>,
+    /// How long each start took.
+    starts: Vec<Duration>,
+    opened: bool,
+}
+
+impl Night {
+    async fn begins(name: &'static str, premises: Premises) -> Night {
+        let seed = Luck::seed();
+        println!("{name}: CROUPIER_SEED={seed}");
+        let mut luck = Luck::of(seed);
+        let (witness, fates) = (Arc::<Witness>::default(), Arc::<Fates>::default());
+        let (door, parked) = (watch::Sender::new(Door::Closed), watch::Sender::new(0));
+        let mut players = JoinSet::new();
+        for number in 0..PLAYERS {
+            let luck = Luck::of(luck.word());
+            let player = Player::new(format!("p{number}"), luck, Arc::clone(&witness), Arc::clone(&fates));
+            players.spawn(player.play(door.subscribe(), parked.clone()));
+        }
+        let (books, comparing, starts) = (Some(Books::new()), None, Vec::new());
+        Night {
+            name,
+            luck,
+            premises,
+            witness,
+            fates,
+            door,
+            parked,
+            players,
+            books,
+            comparing,
+            starts,
+            opened: false,
+        }
+    }
+
+    async fn goes_on(mut self, kills: u64) {
+        let began = Instant::now();
+        for _ in 0..FOUNDINGS {
+            let config = self.config();
+            let server = self.premises.start(&config);
+            sleep(Duration::from_millis(self.luck.below(700))).await;
+            server.kill();
+        }
+        for kill in 1..=kills {
+            self.once().await;
+            if !self.luck.once_in(4) {
+                self.look().await;
+            }
+            if kill.is_multiple_of(kills.div_ceil(AUDITS + 1)) {
+                self.look().await;
+                self.audit().await;
+            }
+        }
+        self.stops_in_order().await;
+        self.once().await;
+        self.ends(kills, began).await;
+    }
+
+    /// How the house is run this time: people are sometimes soon taken for gone, and tables soon fall asleep.
+    fn config(&mut self) -> String {
+        let (sleep, leave) = *self.luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
+        format!(
+            "requests-per-second = 1000000\nrequests-at-once = 1000000\ncommands-per-second = 1000000\n\
+             play-chips = 1000000000\nbank = 200000\nclock-seconds = 1\n\
+             sleep-seconds = {sleep}\nleave-seconds = {leave}\n"
+        )
+    }
+
+    /// Starts the house, and kills it: while it opens, or while people play.
+    async fn once(&mut self) {
+        let config = self.config();
+        let began = Instant::now();
+        let mut server = self.premises.start(&config);
+        if self.luck.once_in(8) {
+            sleep(Duration::from_millis(self.luck.below(150))).await;
+            return server.kill();
+        }
+        self.open(&mut server, began).await;
+        let millis = if self.luck.once_in(16) { 1500 } else { 20 + self.luck.below(280) };
+        sleep(Duration::from_millis(millis)).await;
+        server.kill();
+        self.everybody_is_outside().await;
+    }
+
+    async fn open(&mut self, server: &mut Server, began: Instant) {
+        let address = timeout(PATIENCE, server.opened()).await.expect("the house opens in time");
+        let address = address.unwrap_or_else(|| panic!("the house did not open"));
+        self.starts.push(began.elapsed());
+        if !self.opened {
+            self.opened = true;
+            quick_tables(&address).await.expect("nobody kills the house meanwhile");
+        }
+        self.door.send_replace(Door::Open(address));
+    }
+
+    /// The house is gone: waits until everybody has heard all that it said.
+    async fn everybody_is_outside(&mut self) {
+        self.door.send_replace(Door::Closed);
+        let mut parked = self.parked.subscribe();
+        let all = async {
+            parked.wait_for(|parked| *parked == PLAYERS as usize).await.unwrap();
+        };
+        tokio::select! {
+            waited = timeout(PATIENCE, all) => waited.expect("everybody notices that the house is gone"),
+            // A player only ends by a failed assertion.
+            Some(ended) = self.players.join_next() => ended.expect("a player found a difference"),
+        }
+    }
+
+    /// Reads what is new in the books, and compares it with what was told while the next evening begins.
+    async fn look(&mut self) {
+        let books = self.compared().await;
+        let database = self.premises.database();
+        let read = spawn_blocking(move || {
+            let news = books.news(&database);
+            (books, news)
+        });
+        let (mut books, news) = read.await.unwrap();
+        let heard: Heard = self.witness.take();
+        self.comparing = Some(spawn_blocking(move || {
+            books.compare(news, heard);
+            books
+        }));
+    }
+
+    async fn compared(&mut self) -> Books {
+        match self.comparing.take() {
+            Some(comparing) => comparing.await.expect("the books and what was told agree"),
+            None => self.books.take().expect("somebody has the books"),
+        }
+    }
+
+    async fn audit(&mut self) {
+        let (books, database) = (self.compared().await, self.premises.database());
+        let audited = spawn_blocking(move || {
+            let began = Instant::now();
+            let findings = books.audit(&database);
+            (books, findings, began.elapsed())
+        });
+        let (books, findings, took) = audited.await.expect("the audit finds nothing");
+        let lines: u64 = findings.streams.iter().map(|(_, lines)| lines).sum();
+        println!("{}: audited {lines} lines, {} draws in {took:.1?}", self.name, findings.draws);
+        self.books = Some(books);
+    }
+
+    /// SIGTERM: the house finishes or returns what is open, and says that all is well.
+    async fn stops_in_order(&mut self) {
+        let config = self.config();
+        let mut server = self.premises.start(&config);
+        self.open(&mut server, Instant::now()).await;
+        sleep(Duration::from_millis(400)).await;
+        let status = timeout(PATIENCE, server.stop()).await.expect("the house stops in time");
+        assert_eq!(status.code(), Some(0), "the house stops in order");
+        self.everybody_is_outside().await;
+        self.look().await;
+        let books = self.compared().await;
+        books.nothing_is_open();
+        self.books = Some(books);
+    }
+
+    async fn ends(mut self, kills: u64, began: Instant) {
+        self.look().await;
+        self.audit().await;
+        self.door.send_replace(Door::Over);
+        while let Some(ended) = self.players.join_next().await {
+            ended.expect("a player found a difference");
+        }
+        let log = self.premises.logged();
+        assert!(!log.contains("panicked"), "the house panicked:\n{log}");
+        self.starts.sort();
+        let (middle, last) = (self.starts[self.starts.len() / 2], self.starts[self.starts.len() - 1]);
+        let compared = self.compared().await.compared;
+        println!("{}: {kills} kills in {:.1?}; {compared:?}; {:?}", self.name, began.elapsed(), self.fates);
+        println!("{}: a start took {middle:.1?} in the middle, {last:.1?} at most", self.name);
+        // What was not tried shows nothing.
+        let counted = [&self.fates.done, &self.fates.done_before, &self.fates.done_after, &self.fates.same];
+        assert!(counted.iter().all(|count| count.load(Ordering::Relaxed) > 0), "{:?}", self.fates);
+        assert!(compared.acknowledged > 0 && compared.entries > 0 && compared.views > 0, "{compared:?}");
+    }
+}
+
+/// Some tables whose clock does not wait, beside those that the house opens by itself.
+async fn quick_tables(address: &str) -> Result<(), Gone> {
+    let guest = Guest::comes(address).await?;
+    let open = tables(address).await?;
+    let of = |pack: &&Pack| open.iter().filter(|table| table["pack"] == pack.id).count();
+    let library = Library::embedded();
+    let wrong: Vec<_> = library.packs().filter(|pack| pack.amends.is_none() && of(pack) != 1).collect();
+    assert!(wrong.is_empty(), "however often it fell, the house opened one table of each game: {wrong:?}");
+    for table in open.iter().step_by(2) {
+        let name = format!("{} at once", table["name"].as_str().unwrap());
+        let part = |part: &str| -> &Value { &table[part] };
+        let setup = json!({ "name": name, "pack": part("pack"), "options": part("options"),
+            "limits": part("limits"), "clock_seconds": 0 });
+        guest.opens(address, &setup).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,351 @@
+//! Somebody who plays whatever is offered, loses the connection, comes back, and says again what was not answered.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+
+use super::client::{Connection, Gone, Guest, tables};
+use super::luck::Luck;
+use super::witness::{Done, Witness};
+
+/// Whoever missed more gets the state alone.
+const MISSED: u64 = 1000;
+
+/// Is the house open?
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Door {
+    Closed,
+    Open(String),
+    Over,
+}
+
+/// What happened to players, all of them together.
+#[derive(Default, Debug)]
+pub(crate) struct Fates {
+    pub(crate) done: AtomicU64,
+    pub(crate) refused: AtomicU64,
+    /// Commands that were sent again, and had been done before.
+    pub(crate) done_before: AtomicU64,
+    /// Commands that were sent again, and had not been done.
+    pub(crate) done_after: AtomicU64,
+    /// States after a restart that were as the last one before it.
+    pub(crate) same: AtomicU64,
+}
+
+fn count(counter: &AtomicU64) {
+    counter.fetch_add(1, Ordering::Relaxed);
+}
+
+/// A command without an answer.
+#[derive(Clone, Debug)]
+struct Pending {
+    number: u64,
+    ask: Value,
+    /// It was sent before.
+    again: bool,
+    /// It was done before, by this entry.
+    was: Option<u64>,
+}
+
+/// A player.
+pub(crate) struct Player {
+    pub(crate) name: String,
+    pub(crate) luck: Luck,
+    pub(crate) witness: Arc<Witness>,
+    pub(crate) fates: Arc<Fates>,
+    guest: Option<Guest>,
+    table: Option<u64>,
+    /// The last entry that was told, and the table afterwards.
+    after: Option<u64>,
+    view: Option<Value>,
+    /// The number of the last command.
+    number: u64,
+    pending: VecDeque<Pending>,
+    /// The last command that was done here: its number, and its entry.
+    last: Option<(u64, Value, u64)>,
+    offers: Option<Vec<Value>>,
+    /// The table says no to whoever comes.
+    unwelcome: bool,
+}
+
+impl Player {
+    pub(crate) fn new(name: String, luck: Luck, witness: Arc<Witness>, fates: Arc<Fates>) -> Player {
+        Player {
+            name,
+            luck,
+            witness,
+            fates,
+            guest: None,
+            table: None,
+            after: None,
+            view: None,
+            number: 0,
+            pending: VecDeque::new(),
+            last: None,
+            offers: None,
+            unwelcome: false,
+        }
+    }
+
+    /// Plays until it is over. `parked` counts those who wait outside and have heard all that there was to hear.
+    pub(crate) async fn play(mut self, mut door: watch::Receiver<Door>, parked: watch::Sender<usize>) {
+        loop {
+            parked.send_modify(|parked| *parked += 1);
+            let open = door.wait_for(|door| *door != Door::Closed).await.unwrap().clone();
+            parked.send_modify(|parked| *parked -= 1);
+            let Door::Open(address) = open else { return };
+            while *door.borrow() == Door::Open(address.clone()) {
+                let Gone = self.evening(&address).await;
+                self.pending.iter_mut().for_each(|pending| pending.again = true);
+                sleep(Duration::from_millis(2)).await;
+            }
+        }
+    }
+
+    /// Plays until the house is gone.
+    async fn evening(&mut self, address: &str) -> Gone {
+        loop {
+            if let Err(gone) = self.sitting(address).await {
+                return gone;
+            }
+        }
+    }
+
+    /// Plays at one table.
+    async fn sitting(&mut self, address: &str) -> Result<(), Gone> {
+        let guest = match &self.guest {
+            Some(guest) => guest.clone(),
+            None => self.guest.insert(Guest::comes(address).await?).clone(),
+        };
+        let table = match self.table {
+            Some(table) => table,
+            None => {
+                let open = tables(address).await?;
+                let table = self.luck.one_of(&open).unwrap()["table"].as_u64().unwrap();
+                *self.table.insert(table)
+            }
+        };
+        let mut connection = guest.connect(address, table, &self.name, self.after).await?;
+        while self.hear(&mut connection).await? != "state" {}
+        for pending in self.pending.clone() {
+            connection.say(pending.number, &pending.ask).await?;
+        }
+        loop {
+            while !self.pending.is_empty() {
+                self.hear(&mut connection).await?;
+            }
+            if self.goes_elsewhere() {
+                return Ok(());
+            }
+            for ask in self.asks(&mut connection).await? {
+                self.number += 1;
+                self.pending.push_back(Pending { number: self.number, ask, again: false, was: None });
+                let Pending { number, ask, .. } = self.pending.back().unwrap();
+                connection.say(*number, ask).await?;
+            }
+            if self.luck.once_in(12) {
+                self.repeats(&mut connection).await?;
+            }
+            let pause = Duration::from_millis(self.luck.below(25));
+            if let Ok(heard) = timeout(pause, self.listens(&mut connection)).await {
+                heard?;
+            }
+        }
+    }
+
+    async fn listens(&mut self, connection: &mut Connection) -> Result<(), Gone> {
+        loop {
+            self.hear(connection).await?;
+        }
+    }
+
+    /// Sometimes somebody goes to another table, and does not always say so.
+    fn goes_elsewhere(&mut self) -> bool {
+        let goes = self.unwelcome || self.luck.once_in(if self.sits() { 200 } else { 10 });
+        if goes {
+            (self.table, self.after, self.view, self.last, self.unwelcome) = (None, None, None, None, false);
+        }
+        goes
+    }
+
+    fn person(&self) -> u32 {
+        self.guest.as_ref().map_or(0, |guest| guest.person)
+    }
+
+    fn sits(&self) -> bool {
+        let me = json!(self.person());
+        let places = self.view.as_ref().and_then(|view| view["places"].as_array());
+        places.is_some_and(|places| places.iter().any(|place| place["person"] == me && place["away"] != true))
+    }
+
+    /// What the player asks for next, perhaps several things at once.
+    async fn asks(&mut self, connection: &mut Connection) -> Result<Vec<Value>, Gone> {
+        if !self.sits() {
+            return Ok(vec![json!({ "do": "sit", "chips": 500 * (40 + self.luck.below(80)) })]);
+        }
+        if self.luck.once_in(25) {
+            return Ok(vec![json!({ "do": "seed", "seed": format!("{:x}", self.luck.word()) })]);
+        }
+        if self.luck.once_in(40) {
+            return Ok(vec![json!({ "do": "buy-in", "amount": 10_000 })]);
+        }
+        connection.say(0, &json!("offers")).await?;
+        self.offers = None;
+        while self.offers.is_none() {
+            self.hear(connection).await?;
+        }
+        let offers = self.offers.take().unwrap_or_default();
+        let many = 1 + self.luck.below(3);
+        let mut asks: Vec<Value> = (0..many).filter_map(|_| self.takes(&offers)).collect();
+        if asks.is_empty() || !self.luck.once_in(3) {
+            asks.push(json!({ "do": "ready" }));
+        }
+        Ok(asks)
+    }
+
+    /// Takes one of the things that are offered: bets mostly.
+    fn takes(&mut self, offers: &[Value]) -> Option<Value> {
+        let weight = |offer: &Value| match offer["do"].as_str().unwrap() {
+            "bet" => 24,
+            "leave" | "decline-dice" | "pass-dice" => 1,
+            _ => 6,
+        };
+        let mut kinds: Vec<&str> = offers.iter().map(|offer| offer["do"].as_str().unwrap()).collect();
+        kinds.dedup();
+        let of_kind = |kind: &str| offers.iter().filter(|offer| offer["do"] == kind).collect::<Vec<_>>();
+        let weights: Vec<u64> = kinds.iter().map(|kind| weight(of_kind(kind)[0])).collect();
+        let mut left = self.luck.below(weights.iter().sum());
+        let at = weights.iter().position(|weight| {
+            let here = left < *weight;
+            left = left.saturating_sub(*weight);
+            here
+        })?;
+        let offer = *self.luck.one_of(&of_kind(kinds[at]))?;
+        Some(self.ask_for(offer))
+    }
+
+    /// An offer as one asks for it: with one of the amounts, dice or places that it leaves open.
+    fn ask_for(&mut self, offer: &Value) -> Value {
+        let number = |part: &str| offer[part].as_u64();
+        let mut ask = offer.clone();
+        for part in ["min", "max", "step", "from_ends", "cards", "presented", "except", "amount"] {
+            ask.as_object_mut().unwrap().remove(part);
+        }
+        if let (Some(min), Some(max), Some(step)) = (number("min"), number("max"), number("step")) {
+            let steps = max.saturating_sub(min) / step.max(1);
+            let more = if self.luck.once_in(4) { self.luck.below(steps + 1) } else { 0 };
+            ask["amount"] = json!(min + more * step);
+        }
+        if let (Some(ends), Some(cards)) = (number("from_ends"), number("cards")) {
+            ask["at"] = json!(ends + self.luck.below(cards.saturating_sub(2 * ends)));
+        }
+        if let Some(presented) = offer["presented"].as_array() {
+            ask["dice"] = json!(presented.iter().rev().take(2).collect::<Vec<_>>());
+        }
+        ask
+    }
+
+    /// Says something again that was done: it must not be done twice.
+    async fn repeats(&mut self, connection: &mut Connection) -> Result<(), Gone> {
+        if let Some((number, ask, entry)) = self.last.clone() {
+            connection.say(number, &ask).await?;
+            self.pending.push_back(Pending { number, ask, again: true, was: Some(entry) });
+        }
+        Ok(())
+    }
+
+    /// Hears one thing: its type.
+    async fn hear(&mut self, connection: &mut Connection) -> Result<String, Gone> {
+        let mut heard = connection.hear().await?;
+        let kind = heard["type"].as_str().unwrap().to_owned();
+        match kind.as_str() {
+            "state" => self.state(&heard),
+            "entry" => self.entry(heard),
+            "done" => self.done(&heard),
+            "refused" => self.refused(&heard)?,
+            "offers" => self.offers = heard["offers"].as_array_mut().map(std::mem::take),
+            "reality-check" => {}
+            other => panic!("the house says '{other}', which is not in the protocol: {heard}"),
+        }
+        Ok(kind)
+    }
+
+    fn state(&mut self, state: &Value) {
+        let (table, person) = (self.table.unwrap(), self.person());
+        assert_eq!(state["you"], person, "the house forgot who {} is", self.name);
+        let n = state["n"].as_u64().unwrap();
+        if let Some(after) = self.after {
+            assert!(n >= after, "table {table}: entry {after} was told, and the house is back at {n}");
+            // All that was missed was told first.
+            assert!(
+                n == after || n - after > MISSED,
+                "table {table}: entries from {after} to {n} were missed"
+            );
+            if let Some(view) = self.view.take().filter(|_| n == after) {
+                assert_eq!(view, state["view"], "table {table} after entry {n}, for {person}");
+                count(&self.fates.same);
+            }
+        }
+        self.after = Some(n);
+        self.view = Some(state["view"].clone());
+        self.witness.view((table, n), person, state["view"].clone());
+    }
+
+    fn entry(&mut self, entry: Value) {
+        let (table, person) = (self.table.unwrap(), self.person());
+        let n = entry["n"].as_u64().unwrap();
+        assert_eq!(self.after.map(|after| after + 1), Some(n), "table {table}: entries come in their order");
+        self.after = Some(n);
+        self.view = entry.get("view").cloned();
+        self.witness.entry(table, person, entry);
+    }
+
+    fn answered(&mut self, answer: &Value) -> Pending {
+        let n = answer["n"].as_u64();
+        let at = self.pending.iter().position(|pending| Some(pending.number) == n);
+        let at = at.unwrap_or_else(|| panic!("an answer that nobody asked for: {answer}"));
+        self.pending.remove(at).unwrap()
+    }
+
+    fn done(&mut self, answer: &Value) {
+        let Pending { number, ask, again, was } = self.answered(answer);
+        let table = self.table.unwrap();
+        let Some(entry) = answer["entry"].as_u64() else {
+            return assert_eq!(ask["do"], "ready", "only that is not written: {answer}");
+        };
+        assert!(again || answer["again"] == false, "{ask} was done before it was asked: {answer}");
+        if let Some(was) = was {
+            assert_eq!((entry, &answer["again"]), (was, &json!(true)), "{ask} was done twice");
+        }
+        count(match (again, answer["again"] == true) {
+            (true, true) => &self.fates.done_before,
+            (true, false) => &self.fates.done_after,
+            _ => &self.fates.done,
+        });
+        let (person, client) = (self.person(), self.name.clone());
+        self.witness.done(Done { table, person, client, number, entry });
+        self.last = Some((number, ask, entry));
+    }
+
+    fn refused(&mut self, answer: &Value) -> Result<(), Gone> {
+        let code = answer["code"].as_str().unwrap();
+        // The house has halted or closes: whether it was done is not known.
+        if code == "closed" {
+            return Err(Gone);
+        }
+        let Pending { ask, again, number, was } = self.answered(answer);
+        let asked_wrongly = ["unreadable", "too-many", "no-session", "failed", "not-yours"].contains(&code);
+        assert!(!asked_wrongly, "{} asked {ask}: {answer}", self.name);
+        // One that was refused, while a later one was done, and whose refusal was lost.
+        assert!(again || code != "old-number", "{} asked {ask} as {number}: {answer}", self.name);
+        assert!(was.is_none(), "{ask} was done, and is denied now: {answer}");
+        count(&self.fates.refused);
+        self.unwelcome = ask["do"] == "sit" && code != "already-seated";
+        Ok(())
+    }
+}

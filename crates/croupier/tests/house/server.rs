@@ -1,0 +1,118 @@
+//! `croupier serve` as a process, with its data.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+
+use tempfile::TempDir;
+
+/// What a house keeps, and how it is run.
+pub(crate) struct Premises {
+    folder: TempDir,
+    database: Option<String>,
+}
+
+impl Premises {
+    /// With `croupier.db` in the data folder.
+    pub(crate) fn sqlite() -> Premises {
+        Premises { folder: tempfile::tempdir().unwrap(), database: None }
+    }
+
+    /// With a database of a PostgreSQL server.
+    pub(crate) fn postgres(address: String) -> Premises {
+        Premises { folder: tempfile::tempdir().unwrap(), database: Some(address) }
+    }
+
+    /// The database, as a store opens it.
+    pub(crate) fn database(&self) -> String {
+        match &self.database {
+            Some(address) => address.clone(),
+            None => self.folder.path().join("data/croupier.db").to_str().unwrap().to_owned(),
+        }
+    }
+
+    fn log(&self) -> PathBuf {
+        self.folder.path().join("log")
+    }
+
+    /// What the house has written to its error stream so far.
+    pub(crate) fn logged(&self) -> String {
+        fs::read_to_string(self.log()).unwrap_or_default()
+    }
+
+    /// Starts the house on a free port, with these lines in its configuration.
+    pub(crate) fn start(&self, lines: &str) -> Server {
+        let config = self.folder.path().join("croupier.toml");
+        fs::write(&config, format!("listen = \"127.0.0.1:0\"\n{lines}")).unwrap();
+        let log: File = OpenOptions::new().create(true).append(true).open(self.log()).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_croupier"));
+        command.arg("serve").arg("--config").arg(config);
+        command.arg("--data").arg(self.folder.path().join("data"));
+        // The environment of whoever runs the tests does not count.
+        command.env_remove("CROUPIER_DATABASE").env_remove("CROUPIER_LISTEN").env("RUST_LOG", "warn");
+        if let Some(address) = &self.database {
+            command.arg("--database").arg(address);
+        }
+        let mut child = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        Server { child, out: Some(out) }
+    }
+}
+
+/// Where a test failed, the house's own words help.
+impl Drop for Premises {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let log = self.logged();
+            let last: Vec<&str> = log.lines().rev().take(30).collect();
+            eprintln!("the house's last words, the last first:\n{}", last.join("\n"));
+        }
+    }
+}
+
+/// A house that runs. It is killed when this is dropped.
+pub(crate) struct Server {
+    child: Child,
+    out: Option<BufReader<ChildStdout>>,
+}
+
+impl Server {
+    /// Waits until the house is open: its address. None if it ended before.
+    pub(crate) async fn opened(&mut self) -> Option<String> {
+        let mut out = self.out.take()?;
+        let read = move || {
+            let mut line = String::new();
+            while out.read_line(&mut line).unwrap_or(0) > 0 {
+                if let Some((_, address)) = line.trim().split_once("The house is open: http://") {
+                    return (Some(address.to_owned()), out);
+                }
+                line.clear();
+            }
+            (None, out)
+        };
+        let (address, out) = tokio::task::spawn_blocking(read).await.unwrap();
+        self.out = Some(out);
+        address
+    }
+
+    /// SIGKILL: it ends where it is.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// SIGTERM: it closes in order.
+    pub(crate) async fn stop(mut self) -> ExitStatus {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        tokio::task::spawn_blocking(move || self.child.wait().unwrap()).await.unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
