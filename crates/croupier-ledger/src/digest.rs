@@ -43,8 +43,12 @@ impl fmt::Debug for Digest {
 impl From<Digest> for String {
     fn from(digest: Digest) -> String {
         const DIGITS: &[u8; 16] = b"0123456789abcdef";
-        let nibbles = digest.0.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-        nibbles.map(|nibble| char::from(DIGITS[usize::from(nibble)])).collect()
+        let mut text = String::with_capacity(64);
+        for byte in digest.0 {
+            text.push(char::from(DIGITS[usize::from(byte >> 4)]));
+            text.push(char::from(DIGITS[usize::from(byte & 15)]));
+        }
+        text
     }
 }
 

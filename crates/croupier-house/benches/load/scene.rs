@@ -62,9 +62,13 @@ impl Scene {
             commands_per_second: 1_000_000,
             ..Config::default()
         };
-        let house = House::open(config, &files(), Library::embedded()).unwrap();
-        let people =
-            house.read_now(|store| Ok(People::load(house.config().people(), store))).unwrap().unwrap();
+        // On a thread of its own: a connection to PostgreSQL has a runtime, and does not begin within another.
+        let opening = tokio::task::spawn_blocking(move || {
+            let house = House::open(config, &files(), Library::embedded()).unwrap();
+            let people = house.read_now(|store| Ok(People::load(house.config().people(), store)));
+            (house, people.unwrap().unwrap())
+        });
+        let (house, people) = opening.await.unwrap();
         let mut scene = Scene { house, people: Arc::new(people), players: Vec::new(), _folder: folder };
         for n in 0..tables {
             let setup = scene.setup(n);
@@ -115,5 +119,14 @@ impl Scene {
     pub(crate) async fn close(self) {
         assert_eq!(self.house.halted(), None);
         tokio::time::timeout(Duration::from_secs(60), self.house.close()).await.unwrap();
+        let Scene { house, .. } = self;
+        // Whoever still has it lets go soon; nor does a connection to PostgreSQL end within a runtime.
+        for _ in 0..100 {
+            if Arc::strong_count(&house) == 1 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        tokio::task::spawn_blocking(move || drop(house)).await.unwrap();
     }
 }

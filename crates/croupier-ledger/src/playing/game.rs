@@ -108,6 +108,14 @@ impl Game {
         balances
     }
 
+    /// What the bank stands at, reckoned from the opening.
+    pub(super) fn bank(&self) -> Money {
+        match self {
+            Game::Craps(table) => table.head.bank,
+            Game::Round(table) => table.bank,
+        }
+    }
+
     /// Whose place it is.
     pub fn owner(&self, place: Place) -> Option<u32> {
         match (place, self) {

@@ -54,6 +54,8 @@ pub struct Prepared {
     /// Chips that come from the cage; less than nothing goes there.
     pub from_cage: Money,
     after: State,
+    /// What each account then stands at.
+    balances: Balances,
 }
 
 impl Prepared {
@@ -245,8 +247,9 @@ impl Playing {
         }
         add(&mut book, Account::Cage, Money::ZERO.minus(moved.from_cage));
         book.retain(|Posting(_, amount)| !amount.is_zero());
-        self.balances.clone().post(&book, elsewhere)?;
-        Ok(Prepared { command, events, book, brought: moved.brought, from_cage: moved.from_cage, after })
+        self.balances.check(&book, elsewhere)?;
+        let Moved { brought, from_cage } = moved;
+        Ok(Prepared { command, events, book, brought, from_cage, after, balances })
     }
 
     /// Does what was decided: makes the line and changes the table. Nobody may hear of it before the line is kept.
@@ -260,7 +263,7 @@ impl Playing {
         id: Option<CommandId>,
         chance: Option<Chance>,
     ) -> Made {
-        let Prepared { command, events, book, after, .. } = prepared;
+        let Prepared { command, events, book, after, balances, .. } = prepared;
         if let Some((option, _)) = after.changes.get(self.state.changes.len())
             && let Ok((rules, _)) = self.changed(&self.rules, &after.changes, option, true, true)
         {
@@ -268,7 +271,7 @@ impl Playing {
         }
         let at = at.max(self.state.at);
         self.state = after;
-        self.balances = self.state.balances();
+        self.balances = balances;
         let entry = Entry {
             n: self.chain.lines(),
             prev: self.chain.last,

@@ -143,7 +143,7 @@ impl State {
     }
 
     pub(super) fn bank(&self) -> Money {
-        self.balances().of(Account::Bank)
+        self.game.bank().plus(self.to_bank())
     }
 
     /// What the bank has besides what the game reckons.
