@@ -51,7 +51,7 @@ fn entry(playing: &mut Playing, command: Command, person: u32, n: u64) -> Vec<Wr
     let made = playing.make(prepared, Timestamp::now(), By::Player(person), id, None);
     let stream = playing.header().table;
     let mut writes = vec![Write::Line { stream, n: made.entry.n, hash: made.hash, line: made.line }];
-    if made.entry.n % SNAPSHOT == 0 {
+    if made.entry.n.is_multiple_of(SNAPSHOT) {
         let kept = playing.snapshot();
         writes.push(Write::Snapshot { stream, lines: kept.lines, last: kept.last, state: kept.state });
     }
@@ -114,6 +114,7 @@ pub(crate) fn grouped(name: &str, database: &str, recorded: &Recorded, each: usi
 }
 
 /// Sends a table's next entry; what is sent once it is kept is the one after. Whoever holds `ended` is not done yet.
+#[allow(clippy::only_used_in_recursion, reason = "when the last one is dropped, all tables are done")]
 fn send(
     writer: &Arc<Writer>,
     stream: &Arc<Mutex<Stream>>,

@@ -7,11 +7,13 @@ use croupier_house::ask::{Ask, Plays};
 use croupier_house::house::House;
 use croupier_house::people::{People, Refused, Token};
 use croupier_house::table::{Answer, What};
-use croupier_house::{Config, Doors};
+use croupier_house::{Config, Doors, ServeError};
 use croupier_ledger::line::{By, CommandId, Setup};
 use croupier_rules::Library;
 use jiff::Timestamp;
 use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 pub(crate) const PACK: &str = "bclc-craps";
 pub(crate) const SIT: &str = r#"{"do":"sit","chips":100000}"#;
@@ -34,6 +36,9 @@ pub(crate) fn files() -> Vec<(String, String)> {
     Library::embedded_files().iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
 }
 
+/// The task of open doors.
+type Serving = JoinHandle<Result<(), ServeError>>;
+
 /// A guest at a table.
 pub(crate) struct Player {
     pub(crate) table: u64,
@@ -46,6 +51,8 @@ pub(crate) struct Scene {
     pub(crate) house: Arc<House>,
     pub(crate) people: Arc<People>,
     pub(crate) players: Vec<Player>,
+    /// What closes the doors, if they are open, and what then waits for everybody to be gone.
+    doors: Option<(oneshot::Sender<()>, Serving)>,
     _folder: TempDir,
 }
 
@@ -69,7 +76,8 @@ impl Scene {
             (house, people.unwrap().unwrap())
         });
         let (house, people) = opening.await.unwrap();
-        let mut scene = Scene { house, people: Arc::new(people), players: Vec::new(), _folder: folder };
+        let mut scene =
+            Scene { house, people: Arc::new(people), players: Vec::new(), doors: None, _folder: folder };
         for n in 0..tables {
             let setup = scene.setup(n);
             let table = scene.house.open_table(By::House, None, setup).await.unwrap();
@@ -107,19 +115,30 @@ impl Scene {
     }
 
     /// Opens the doors: where they are.
-    pub(crate) async fn serve(&self) -> std::net::SocketAddr {
+    pub(crate) async fn serve(&mut self) -> std::net::SocketAddr {
         let doors = Doors::at(&self.house.config().listen).await.unwrap();
         let address = doors.address();
-        let never = std::future::pending();
-        tokio::spawn(doors.serve(Arc::clone(&self.house), Arc::clone(&self.people), never));
+        let (stop, stopped) = oneshot::channel();
+        let stopped = async move { drop(stopped.await) };
+        let serving = doors.serve(Arc::clone(&self.house), Arc::clone(&self.people), stopped);
+        self.doors = Some((stop, tokio::spawn(serving)));
         address
     }
 
-    /// Closes the house; what a long queue takes to be written is not measured.
+    /// Closes the house; what that takes is not measured.
     pub(crate) async fn close(self) {
         assert_eq!(self.house.halted(), None);
-        tokio::time::timeout(Duration::from_secs(60), self.house.close()).await.unwrap();
-        let Scene { house, .. } = self;
+        let Scene { house, doors, _folder, .. } = self;
+        let closing = async {
+            match doors {
+                Some((stop, serving)) => {
+                    drop(stop);
+                    serving.await.unwrap().unwrap();
+                }
+                None => house.close().await,
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(120), closing).await.unwrap();
         // Whoever still has it lets go soon; nor does a connection to PostgreSQL end within a runtime.
         for _ in 0..100 {
             if Arc::strong_count(&house) == 1 {

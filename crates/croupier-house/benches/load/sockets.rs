@@ -24,7 +24,7 @@ pub(crate) async fn closed_loop(
     length: Duration,
     part: Duration,
 ) -> (Line, Option<(f64, f64)>) {
-    let scene = Scene::open(None, tables, at_each).await;
+    let mut scene = Scene::open(None, tables, at_each).await;
     let address = scene.serve().await;
     let ready = Arc::new(Barrier::new(scene.players.len() + 1));
     let mut players = JoinSet::new();
