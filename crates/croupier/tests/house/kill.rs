@@ -252,7 +252,7 @@ async fn quick_tables(address: &str) -> Result<(), Gone> {
         let name = format!("{} at once", table["name"].as_str().unwrap());
         let part = |part: &str| -> &Value { &table[part] };
         let setup = json!({ "name": name, "pack": part("pack"), "options": part("options"),
-            "limits": part("limits"), "clock_seconds": 0 });
+            "limits": part("limits"), "clock_seconds": 1 });
         guest.opens(address, &setup).await?;
     }
     Ok(())
