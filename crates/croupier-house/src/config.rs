@@ -6,6 +6,7 @@ use std::time::Duration;
 use croupier_rules::Money;
 use serde::Deserialize;
 
+use crate::network::Network;
 use crate::people::{Cookie, PeopleConfig};
 
 /// How a house is run. Whatever is not said has a sensible default.
@@ -20,6 +21,8 @@ pub struct Config {
     pub database: Option<String>,
     /// Other origins than its own from which a page may connect.
     pub origins: Vec<String>,
+    /// Proxies before it, by address or network: they are believed when they say where a request comes from.
+    pub trusted_proxies: Vec<Network>,
     /// Is it reached by HTTPS, or on this machine? Then cookies are marked secure.
     pub secure_cookies: bool,
     /// How many play chips a guest or a new account gets, in cents.
@@ -61,6 +64,7 @@ impl Default for Config {
             data: PathBuf::from("data"),
             database: None,
             origins: Vec::new(),
+            trusted_proxies: Vec::new(),
             secure_cookies: true,
             play_chips: 1_000_000,
             guests: true,

@@ -2,6 +2,7 @@
 
 mod admin;
 mod answer;
+mod client;
 mod commands;
 mod described;
 mod desk;

@@ -1,8 +1,6 @@
 //! Sessions, accounts, limits, statements.
 
-use std::net::SocketAddr;
-
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::book::Account;
@@ -14,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer::Problem;
+use super::client::Client;
 use super::extract::Json;
 use super::session::{Changing, Session};
 use super::{App, origin};
@@ -166,11 +165,11 @@ fn let_in(app: &App, admitted: &Admitted) -> Response {
 )]
 pub(super) async fn guest(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Client(from): Client,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
-    if !app.desk.admits(from.ip(), Timestamp::now(), app.house.config().guests_per_hour) {
+    if !app.desk.admits(from, Timestamp::now(), app.house.config().guests_per_hour) {
         let words = "too many guests came from your address: wait an hour, or open an account";
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-guests", words));
     }
@@ -191,7 +190,7 @@ pub(super) async fn guest(
 )]
 pub(super) async fn login(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Client(from): Client,
     headers: HeaderMap,
     Json(Credentials { name, password }): Json<Credentials>,
 ) -> Result<Response, Problem> {
@@ -199,7 +198,7 @@ pub(super) async fn login(
     let person = app.house.log().state().named(&name);
     let people = std::sync::Arc::clone(&app.people);
     let mut admitted =
-        app.desk.hash(move || people.login(Timestamp::now(), &name, person, &password, from.ip())).await??;
+        app.desk.hash(move || people.login(Timestamp::now(), &name, person, &password, from)).await??;
     app.house.keep(std::mem::take(&mut admitted.writes)).await?;
     Ok(let_in(&app, &admitted))
 }
@@ -276,14 +275,14 @@ pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> R
 pub(super) async fn password(
     State(app): State<App>,
     Changing(session): Changing,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Client(from): Client,
     Json(Passwords { old, new }): Json<Passwords>,
 ) -> Result<StatusCode, Problem> {
     let name = app.house.name(session.person);
     let people = std::sync::Arc::clone(&app.people);
-    let writes = app.desk.hash(move || {
-        people.change_password(Timestamp::now(), &session.present, &name, &old, &new, from.ip())
-    });
+    let writes = app
+        .desk
+        .hash(move || people.change_password(Timestamp::now(), &session.present, &name, &old, &new, from));
     app.house.keep(writes.await??).await?;
     Ok(StatusCode::NO_CONTENT)
 }
