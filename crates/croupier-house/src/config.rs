@@ -33,10 +33,16 @@ pub struct Config {
     pub guests_per_hour: u32,
     /// May people open accounts by themselves?
     pub registration: bool,
+    /// How many accounts may be opened from one address in an hour; 0 is no limit.
+    pub accounts_per_hour: u32,
     /// May players open tables?
     pub players_open_tables: bool,
     /// Guests too?
     pub guests_open_tables: bool,
+    /// How many tables that one player opened may be open at a time; 0 is no limit. The crew has none.
+    pub tables_per_player: u32,
+    /// How many tables may be open, whoever opened them, before people open no more; 0 is no limit.
+    pub tables_at_most: u32,
     /// How long bets are open at an auto table, if the table does not say.
     pub clock_seconds: u32,
     /// With how many chips a bank opens, in cents.
@@ -70,8 +76,11 @@ impl Default for Config {
             guests: true,
             guests_per_hour: 1000,
             registration: true,
+            accounts_per_hour: 20,
             players_open_tables: true,
             guests_open_tables: true,
+            tables_per_player: 4,
+            tables_at_most: 1000,
             clock_seconds: 20,
             bank: 100_000_000,
             sleep_seconds: 60,

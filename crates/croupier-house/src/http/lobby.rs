@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
-use super::{App, origin};
+use super::{App, opened, origin};
 use crate::table::Looked;
 
 /// A table at a glance.
@@ -151,7 +151,7 @@ fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
     responses(
         (status = 200, description = "It is open", body = Opened),
         (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 409, description = "A table that is open is called so", body = Problem),
+        (status = 409, description = "A table that is open is called so, or too many are open", body = Problem),
         (status = 422, description = "The pack does not allow it: everything that is wrong, at once", body = Problem),
         (status = 503, body = Problem),
     ),
@@ -184,7 +184,11 @@ pub(super) async fn open(
         fill: Money::from_cents(config.bank),
     };
     let by = app.house.opens_tables(session.person)?;
+    let _one_at_a_time = app.desk.opening.lock().await;
+    let opened = opened::may_open(&app.house, session.person, by).await?;
+    let name = setup.name.clone();
     let table = app.house.open_table(by, None, setup).await?;
+    app.house.keep(opened.with(name)).await?;
     Ok(Json(Opened { table }))
 }
 

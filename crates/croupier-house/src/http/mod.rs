@@ -12,6 +12,7 @@ mod headers;
 mod health;
 mod lobby;
 mod logs;
+mod opened;
 mod origin;
 mod packs;
 mod people;

@@ -169,7 +169,7 @@ pub(super) async fn guest(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
-    if !app.desk.admits(from, Timestamp::now(), app.house.config().guests_per_hour) {
+    if !app.desk.guests.admit(from, Timestamp::now(), app.house.config().guests_per_hour) {
         let words = "too many guests came from your address: wait an hour, or open an account";
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-guests", words));
     }
@@ -218,15 +218,26 @@ pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) 
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
     responses((status = 200, body = LetIn), (status = 403, body = Problem), (status = 409, body = Problem),
-        (status = 422, body = Problem), (status = 503, body = Problem)),
+        (status = 422, body = Problem),
+        (status = 429, description = "Too many accounts were opened from there", body = Problem),
+        (status = 503, body = Problem)),
 )]
 pub(super) async fn register(
     State(app): State<App>,
     session: Option<Session>,
+    Client(from): Client,
     headers: HeaderMap,
     Json(Credentials { name, password }): Json<Credentials>,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
+    if !app.people.config().registration {
+        return Err(Refused::NoRegistration.into());
+    }
+    // Each attempt counts: it costs the house a hash, whatever becomes of it.
+    if !app.desk.accounts.admit(from, Timestamp::now(), app.house.config().accounts_per_hour) {
+        let words = "too many accounts were opened from your address: wait an hour";
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-accounts", words));
+    }
     let people = std::sync::Arc::clone(&app.people);
     let called = name.clone();
     let hashed = app.desk.hash(move || people.hash(&password, &called)).await??;
