@@ -8,6 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
 
 use super::answer::Problem;
+use super::glance::Glances;
 use crate::people::household;
 
 /// So many passwords are hashed at a time: each takes a core and 19 MiB.
@@ -37,6 +38,8 @@ pub struct Desk {
     pub(super) guests: Arrivals,
     /// Accounts that were opened, or were to be.
     pub(super) accounts: Arrivals,
+    /// Tables that sleep.
+    pub(super) glances: Glances,
     /// Tables are opened one after the other, so that no two are the last that may be.
     pub(super) opening: tokio::sync::Mutex<()>,
     figures: Mutex<BTreeMap<Reckoned, Arc<str>>>,
@@ -49,6 +52,7 @@ impl Default for Desk {
             reckoning: Semaphore::new(1),
             guests: Arrivals::default(),
             accounts: Arrivals::default(),
+            glances: Glances::default(),
             opening: tokio::sync::Mutex::default(),
             figures: Mutex::default(),
         }

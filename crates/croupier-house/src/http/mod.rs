@@ -8,6 +8,7 @@ mod described;
 mod desk;
 mod extract;
 mod figures;
+mod glance;
 mod headers;
 mod health;
 mod lobby;
