@@ -70,38 +70,26 @@ impl House {
 mod tests {
     use std::time::Duration;
 
-    use axum::body::{Body, to_bytes};
-    use axum::http::Request;
     use croupier_ledger::Digest;
     use croupier_ledger::line::By;
     use croupier_ledger::store::Write;
-    use croupier_rules::Library;
-    use metrics_exporter_prometheus::PrometheusBuilder;
     use serde_json::Value;
-    use tower::ServiceExt;
 
     use super::*;
-    use crate::Config;
     use crate::ask::{Ask, Plays};
-    use crate::http::{App, router};
-    use crate::people::People;
+    use crate::http::App;
+    use crate::http::testing::{app, get};
     use crate::table::{Answer, What};
 
     /// A house whose tables soon fall asleep, with as many tables.
     async fn house_with(tables: usize) -> (tempfile::TempDir, App) {
-        let folder = tempfile::tempdir().unwrap();
-        let config = Config { data: folder.path().join("data"), sleep_seconds: 1, ..Config::default() };
-        let files = Library::embedded_files().iter();
-        let files: Vec<_> = files.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
-        let house = House::open(config, &files, Library::embedded()).unwrap();
-        let people = house.read_now(|store| Ok(People::load(house.config().people(), store))).unwrap();
+        let (folder, app) = app(|config| config.sleep_seconds = 1);
         for n in 0..tables {
-            let mut setup = house.plain_setup("bclc-craps").unwrap();
+            let mut setup = app.house.plain_setup("bclc-craps").unwrap();
             setup.name = format!("Table {n}");
-            house.open_table(By::House, None, setup).await.unwrap();
+            app.house.open_table(By::House, None, setup).await.unwrap();
         }
-        let metrics = PrometheusBuilder::new().build_recorder().handle();
-        (folder, App { house, people: Arc::new(people.unwrap()), metrics, desk: Arc::default() })
+        (folder, app)
     }
 
     async fn all_sleep(house: &House) {
@@ -117,12 +105,9 @@ mod tests {
     }
 
     async fn lobby(app: &App) -> Value {
-        let mut request = Request::get("/api/v1/tables").body(Body::empty()).unwrap();
-        let from: std::net::SocketAddr = "127.0.0.1:9".parse().unwrap();
-        request.extensions_mut().insert(axum::extract::ConnectInfo(from));
-        let answer = router(app.clone()).oneshot(request).await.unwrap();
-        assert_eq!(answer.status(), 200);
-        serde_json::from_slice(&to_bytes(answer.into_body(), usize::MAX).await.unwrap()).unwrap()
+        let (status, tables) = get(app, "/tables", None).await;
+        assert_eq!(status, 200, "{tables}");
+        tables
     }
 
     #[tokio::test]

@@ -145,13 +145,19 @@ pub(super) async fn people(
     Query(Sought { search, after, most }): Query<Sought>,
 ) -> Result<Json<PeopleSeen>, Problem> {
     looks_after_people(&app, session.person)?;
+    let found = find(&app, &search.to_lowercase(), after, most);
+    // The log is ahead of the disk: nobody hears of what might still be lost.
+    app.house.keep(Vec::new()).await?;
+    Ok(Json(found))
+}
+
+fn find(app: &App, search: &str, after: u32, most: Option<u32>) -> PeopleSeen {
     let most = most.map_or(PEOPLE, |most| usize::try_from(most).unwrap_or(PEOPLE)).clamp(1, PEOPLE);
-    let search = search.to_lowercase();
     let now = Timestamp::now();
     let log = app.house.log();
     let state = log.state();
     let found = state.people().filter(|(number, person)| {
-        *number > after && (search.is_empty() || person.name.to_lowercase().contains(&search))
+        *number > after && (search.is_empty() || person.name.to_lowercase().contains(search))
     });
     let wallet = |number| state.balance(Account::Wallet(number));
     let mut people: Vec<PersonSeen> =
@@ -159,7 +165,7 @@ pub(super) async fn people(
     let more = people.len() > most;
     people.truncate(most);
     let next = people.last().map(|last| last.person).filter(|_| more);
-    Ok(Json(PeopleSeen { people, next }))
+    PeopleSeen { people, next }
 }
 
 fn seen(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonSeen {

@@ -19,6 +19,8 @@ mod packs;
 mod people;
 mod session;
 mod statements;
+#[cfg(test)]
+pub(crate) mod testing;
 mod ws;
 
 use std::sync::Arc;
