@@ -3,6 +3,8 @@
 
 #[path = "api/door.rs"]
 mod door;
+#[path = "api/people.rs"]
+mod people;
 mod support;
 
 use croupier_house::Config;

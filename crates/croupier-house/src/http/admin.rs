@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::house::{Denied, Limits, Person, Request, Role};
+use croupier_ledger::house::{Denied, HouseState, Limits, Person, Request, Role};
 use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::{Space, Write};
 use croupier_ledger::{HOUSE, Known};
@@ -202,7 +202,7 @@ pub(super) async fn roles(
     session: Session,
     Json(RolesGiven { roles }): Json<RolesGiven>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, None, Request::Roles { person, roles }).await
+    ask(&app, &session, None, |_| Ok(Request::Roles { person, roles })).await
 }
 
 /// Gives somebody a new password, whose sessions all end.
@@ -248,7 +248,7 @@ pub(super) async fn chips(
     session: Session,
     Json(Grant { amount, id }): Json<Grant>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, id, Request::Grant { person, amount: Money::from_cents(amount) }).await
+    ask(&app, &session, id, |_| Ok(Request::Grant { person, amount: Money::from_cents(amount) })).await
 }
 
 /// Chips come in through the operator's wallet.
@@ -265,7 +265,8 @@ pub(super) async fn deposit(
     session: Session,
     Json(Movement { amount, reference, id }): Json<Movement>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, id, Request::Deposit { person, amount: Money::from_cents(amount), reference }).await
+    ask(&app, &session, id, |_| Ok(Request::Deposit { person, amount: Money::from_cents(amount), reference }))
+        .await
 }
 
 /// Chips go out through the operator's wallet.
@@ -282,7 +283,10 @@ pub(super) async fn withdraw(
     session: Session,
     Json(Movement { amount, reference, id }): Json<Movement>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, id, Request::Withdraw { person, amount: Money::from_cents(amount), reference }).await
+    ask(&app, &session, id, |_| {
+        Ok(Request::Withdraw { person, amount: Money::from_cents(amount), reference })
+    })
+    .await
 }
 
 /// Bars somebody for a time, or for good. It cannot be taken back.
@@ -298,7 +302,7 @@ pub(super) async fn exclude(
     session: Session,
     Json(pause): Json<Pause>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, None, Request::Exclude { person, until: pause.ends()? }).await
+    ask(&app, &session, None, |_| Ok(Request::Exclude { person, until: pause.ends()? })).await
 }
 
 /// Sets stricter limits for somebody: what is left out stays as it is.
@@ -323,15 +327,16 @@ pub(super) async fn limits(
         session_minutes: asked.session_minutes.or(held.session_minutes),
         reality_minutes: asked.reality_minutes.or(held.reality_minutes),
     };
-    ask(&app, &session, None, Request::Limit { person, limits }).await
+    ask(&app, &session, None, |_| Ok(Request::Limit { person, limits })).await
 }
 
 /// Asks something of the house as one of its crew, and once only where the client has numbered it.
-async fn ask(
+/// What exactly, the state says to which it is done.
+pub(super) async fn ask(
     app: &App,
     session: &Session,
     id: Option<Numbered>,
-    request: Request,
+    request: impl FnOnce(&HouseState) -> Result<Request, Problem>,
 ) -> Result<Json<Done>, Problem> {
     let asker = session.person;
     let id = match id {
@@ -357,6 +362,7 @@ async fn ask(
             }
         }
         let mut writes = Vec::new();
+        let request = request(log.state())?;
         let entries = log.ask(Timestamp::now(), By::Crew(asker), id.as_ref(), &request, &mut writes)?;
         writes.extend(log.forget_clients().into_iter().map(|(person, client, last, entry)| Write::Put {
             space: Space::Client,

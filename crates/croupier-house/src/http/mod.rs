@@ -6,6 +6,7 @@ mod client;
 mod commands;
 mod described;
 mod desk;
+mod enrol;
 mod extract;
 mod figures;
 mod glance;
@@ -98,7 +99,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(statements::mine))
         .routes(routes!(statements::theirs))
         .routes(routes!(statements::table))
-        .routes(routes!(admin::people))
+        .routes(routes!(admin::people, enrol::enrol))
+        .routes(routes!(enrol::rename))
         .routes(routes!(admin::roles))
         .routes(routes!(admin::password))
         .routes(routes!(admin::chips))

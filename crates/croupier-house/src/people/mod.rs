@@ -58,6 +58,23 @@ struct Books {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Hashed(String);
 
+/// A password that the house has made for somebody, who must change it at the first login.
+pub struct OneTime {
+    password: String,
+    hash: String,
+}
+
+impl OneTime {
+    /// To be shown to whoever asked for it, once.
+    pub fn shown(self) -> String {
+        self.password
+    }
+
+    fn record(&self, at: Timestamp) -> Record {
+        Record { hash: self.hash.clone(), must_change: true, set: at }
+    }
+}
+
 /// A person in the house, by their session.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Present {
@@ -179,6 +196,13 @@ impl People {
         self.config.hash.hash(password).map(Hashed)
     }
 
+    /// Makes a password that is good for one login. **It takes long.**
+    pub fn one_time(&self) -> Result<OneTime, Refused> {
+        let password = password::one_time()?;
+        let hash = self.config.hash.hash(&password)?;
+        Ok(OneTime { password, hash })
+    }
+
     /// Somebody logs in: `person` is whom the house knows by the name, if anybody. **It takes long**, and as long for
     /// a name that nobody has.
     pub fn login(
@@ -242,12 +266,11 @@ impl People {
     /// A new password for somebody who has lost theirs: good until they change it at their next login. All their
     /// sessions end. **It takes long.**
     pub fn reset_password(&self, at: Timestamp, person: u32) -> Result<(String, Vec<Write>), Refused> {
-        let password = password::one_time()?;
-        let hash = self.config.hash.hash(&password)?;
+        let password = self.one_time()?;
         let mut books = self.books();
-        let mut writes = vec![books.set_password(person, Record { hash, must_change: true, set: at })];
+        let mut writes = vec![books.set_password(person, password.record(at))];
         writes.extend(books.sessions.end_those(|_, session| session.person == person));
-        Ok((password, writes))
+        Ok((password.shown(), writes))
     }
 
     /// Tries a password: whose it is, and the record that it fits. No lock is held while it is hashed.
@@ -290,6 +313,13 @@ impl Books {
 impl std::fmt::Debug for People {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("People(..)")
+    }
+}
+
+/// It is for its person alone.
+impl std::fmt::Debug for OneTime {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("OneTime(..)")
     }
 }
 
