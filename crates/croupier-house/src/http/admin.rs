@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::house::{Denied, HouseState, Limits, Person, Request, Role};
+use croupier_ledger::house::{Denied, HouseState, Person, Request, Role};
 use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::{Space, Write};
 use croupier_ledger::{HOUSE, Known};
@@ -16,6 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::answer::{Done, Problem};
 use super::extract::{Json, Path, Query};
+use super::limits::LimitsAsked;
 use super::people::{LimitsSeen, Pause, until};
 use super::session::Session;
 use crate::house::{Changed, client_key};
@@ -308,7 +309,7 @@ pub(super) async fn exclude(
 /// Sets stricter limits for somebody: what is left out stays as it is.
 #[utoipa::path(
     put, path = "/people/{person}/limits", tag = "house",
-    params(("person" = u32, Path, description = "The person")), request_body = LimitsSeen,
+    params(("person" = u32, Path, description = "The person")), request_body = LimitsAsked,
     responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 422, description = "Only the person can ask for looser ones", body = Problem)),
 )]
@@ -316,18 +317,13 @@ pub(super) async fn limits(
     State(app): State<App>,
     Path(person): Path<u32>,
     session: Session,
-    Json(asked): Json<LimitsSeen>,
+    Json(asked): Json<LimitsAsked>,
 ) -> Result<Json<Done>, Problem> {
     app.house.needs(session.person, Permission::ProtectPlayers)?;
-    let held = app.house.with_person(person, |known| known.limits(Timestamp::now()))?;
-    let asked = Limits::from(asked);
-    let limits = Limits {
-        deposit_day: asked.deposit_day.or(held.deposit_day),
-        loss_day: asked.loss_day.or(held.loss_day),
-        session_minutes: asked.session_minutes.or(held.session_minutes),
-        reality_minutes: asked.reality_minutes.or(held.reality_minutes),
-    };
-    ask(&app, &session, None, |_| Ok(Request::Limit { person, limits })).await
+    ask(&app, &session, None, |state| {
+        Ok(Request::Limit { person, limits: asked.of(state, person, Timestamp::now())? })
+    })
+    .await
 }
 
 /// Asks something of the house as one of its crew, and once only where the client has numbered it.

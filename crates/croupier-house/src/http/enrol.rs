@@ -71,6 +71,7 @@ pub(super) async fn rename(
     session: Session,
     Json(Called { name }): Json<Called>,
 ) -> Result<Json<Done>, Problem> {
+    app.house.needs(session.person, Permission::ManagePeople)?;
     ask(&app, &session, None, |state| {
         // A name of one's own is what tells an account from a guest, and an account has a password.
         if state.person(person).is_some_and(|known| known.guest) {

@@ -12,6 +12,7 @@ mod figures;
 mod glance;
 mod headers;
 mod health;
+mod limits;
 mod lobby;
 mod logs;
 mod opened;

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Exclusion, Limits, Request};
+use croupier_ledger::house::{Denied, Exclusion, Limits, Request};
 use croupier_ledger::line::By;
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use super::answer::Problem;
 use super::client::Client;
 use super::extract::Json;
+use super::limits::{LimitToCome, LimitsAsked, to_come};
 use super::session::{Changing, Session};
 use super::{App, origin};
 use crate::house::Changed;
@@ -38,6 +39,10 @@ pub(super) struct Me {
     net_today: i64,
     /// Their limits, as they hold now.
     limits: LimitsSeen,
+    /// Limits that will hold, because they are less strict and wait.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    limits_to_come: Vec<LimitToCome>,
     /// Until when they do not play: a time, or `for good`.
     #[serde(skip_serializing_if = "Option::is_none")]
     excluded: Option<String>,
@@ -45,9 +50,8 @@ pub(super) struct Me {
     must_change_password: bool,
 }
 
-/// Limits. What is left out is not limited.
-#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
+/// Limits, as they hold now.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub(super) struct LimitsSeen {
     /// The most that may come into the wallet in a day, in cents.
     deposit_day: Option<i64>,
@@ -64,17 +68,6 @@ impl From<Limits> for LimitsSeen {
         LimitsSeen {
             deposit_day: limits.deposit_day.map(Money::cents),
             loss_day: limits.loss_day.map(Money::cents),
-            session_minutes: limits.session_minutes,
-            reality_minutes: limits.reality_minutes,
-        }
-    }
-}
-
-impl From<LimitsSeen> for Limits {
-    fn from(limits: LimitsSeen) -> Limits {
-        Limits {
-            deposit_day: limits.deposit_day.map(Money::from_cents),
-            loss_day: limits.loss_day.map(Money::from_cents),
             session_minutes: limits.session_minutes,
             reality_minutes: limits.reality_minutes,
         }
@@ -271,6 +264,7 @@ pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> R
         at_tables: at_tables.cents(),
         net_today: net_today.cents(),
         limits: known.limits(now).into(),
+        limits_to_come: to_come(&known.limits, now),
         excluded: known.excluded(now).map(until),
         must_change_password: session.present.must_change,
     })?;
@@ -300,18 +294,24 @@ pub(super) async fn password(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets limits: stricter ones hold at once, looser ones after a day.
+/// Sets limits: stricter ones hold at once, looser ones after a day, and what is left out stays as it is.
 #[utoipa::path(
-    put, path = "/me/limits", tag = "people", request_body = LimitsSeen,
+    put, path = "/me/limits", tag = "people", request_body = LimitsAsked,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn limits(
     State(app): State<App>,
     session: Session,
-    Json(limits): Json<LimitsSeen>,
+    Json(asked): Json<LimitsAsked>,
 ) -> Result<StatusCode, Problem> {
-    let request = Request::Limit { person: session.person, limits: limits.into() };
-    app.house.ask(By::Player(session.person), None, request).await?;
+    let (person, at) = (session.person, Timestamp::now());
+    let limited = app.house.change(|log| {
+        let request = Request::Limit { person, limits: asked.of(log.state(), person, at)? };
+        let mut writes = Vec::new();
+        log.ask(at, By::Player(person), None, &request, &mut writes)?;
+        Ok::<_, Denied>(((), writes))
+    });
+    limited.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -64,3 +64,38 @@ async fn an_administrator_gives_somebody_another_name() {
     assert_eq!(nobody.status, StatusCode::NOT_FOUND);
     open.is_well().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
+    let open = open(plain).await;
+    let (ada, token) = open.person("Ada", &["player"]).await;
+    let (_, floor) = open.person("Floor", &["supervisor"]).await;
+    let theirs = format!("/people/{ada}/limits");
+    let asks = async |limits: Value| put(&open, "/me/limits", &token, limits).await.status;
+    let me = async || open.get("/me", Some(&token)).await.json();
+    assert_eq!(asks(json!({ "session_minutes": 30, "loss_day": 9_000 })).await, StatusCode::NO_CONTENT);
+    assert_eq!(me().await.get("limits_to_come"), None, "what is stricter holds at once");
+    assert_eq!(asks(json!({ "session_minutes": 60 })).await, StatusCode::NO_CONTENT);
+    let waits = me().await["limits_to_come"].clone();
+    assert_eq!(waits[0]["limit"], "session_minutes");
+    assert_eq!((&waits[0]["will_be"], waits.as_array().unwrap().len()), (&json!(60), 1));
+    // Another limit, the same again, and one that somebody else sets.
+    assert_eq!(asks(json!({ "loss_day": 5_000 })).await, StatusCode::NO_CONTENT);
+    assert_eq!(asks(json!({ "session_minutes": 60 })).await, StatusCode::NO_CONTENT);
+    assert_eq!(asks(json!({})).await, StatusCode::NO_CONTENT);
+    assert_eq!(put(&open, &theirs, &floor, json!({ "reality_minutes": 15 })).await.status, StatusCode::OK);
+    let now = me().await;
+    assert_eq!(now["limits_to_come"], waits, "it waits until the same time");
+    let limits =
+        json!({ "deposit_day": null, "loss_day": 5_000, "session_minutes": 30, "reality_minutes": 15 });
+    assert_eq!(now["limits"], limits);
+    for looser in [json!({ "session_minutes": 61 }), json!({ "loss_day": null })] {
+        assert_eq!(put(&open, &theirs, &floor, looser).await.code(), "looser-limit");
+    }
+    // Who asks for what holds has changed their mind.
+    assert_eq!(asks(json!({ "session_minutes": 30, "loss_day": null })).await, StatusCode::NO_CONTENT);
+    let now = me().await["limits_to_come"].clone();
+    assert_eq!((&now[0]["limit"], &now[0]["will_be"]), (&json!("loss_day"), &Value::Null));
+    assert_eq!(now.as_array().unwrap().len(), 1);
+    open.is_well().await;
+}
