@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
@@ -43,6 +43,16 @@ pub struct Desk {
     /// Tables are opened one after the other, so that no two are the last that may be.
     pub(super) opening: tokio::sync::Mutex<()>,
     figures: Mutex<BTreeMap<Reckoned, Arc<str>>>,
+    requests: OnceLock<Requests>,
+}
+
+/// Forgets the addresses that have asked for nothing lately: how many are left?
+struct Requests(Box<dyn Fn() -> usize + Send + Sync>);
+
+impl std::fmt::Debug for Requests {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Requests(..)")
+    }
 }
 
 impl Default for Desk {
@@ -55,6 +65,7 @@ impl Default for Desk {
             glances: Glances::default(),
             opening: tokio::sync::Mutex::default(),
             figures: Mutex::default(),
+            requests: OnceLock::new(),
         }
     }
 }
@@ -74,6 +85,19 @@ impl Desk {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
         one_of(&self.reckoning, work).await
+    }
+
+    /// How addresses are forgotten whose requests were counted; it says how many are left.
+    pub(super) fn counts_requests(&self, forget: impl Fn() -> usize + Send + Sync + 'static) {
+        // A second router with this desk counts for itself; a house has one.
+        let _ = self.requests.set(Requests(Box::new(forget)));
+    }
+
+    /// Forgets addresses from which nobody came lately: now and then. How many are left whose requests are counted?
+    pub(crate) fn sweep(&self, at: Timestamp) -> usize {
+        self.guests.sweep(at);
+        self.accounts.sweep(at);
+        self.requests.get().map_or(0, |requests| requests.0())
     }
 
     /// Figures that were reckoned before.
@@ -98,10 +122,10 @@ pub(super) struct Arrivals(Mutex<HashMap<IpAddr, (Timestamp, u32)>>);
 impl Arrivals {
     /// May one more come from this address? In an hour so many may; nothing is no limit.
     pub(super) fn admit(&self, from: IpAddr, at: Timestamp, an_hour: u32) -> bool {
-        let mut came = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if came.len() >= ADDRESSES {
-            came.retain(|_, (since, _)| !is_over(*since, at));
+        if self.count() >= ADDRESSES {
+            self.sweep(at);
         }
+        let mut came = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if came.len() >= ADDRESSES {
             came.clear();
         }
@@ -111,6 +135,16 @@ impl Arrivals {
         }
         *count = count.saturating_add(1);
         an_hour == 0 || *count <= an_hour
+    }
+
+    /// Forgets those whose hour is over.
+    fn sweep(&self, at: Timestamp) {
+        let mut came = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        came.retain(|_, (since, _)| !is_over(*since, at));
+    }
+
+    fn count(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 }
 
@@ -143,5 +177,8 @@ mod tests {
         assert!(guests.admit(from("2001:db8:1::2"), at(9), 2));
         assert!(guests.admit(from("2001:db8::1"), at(9), 0), "no limit");
         assert!(guests.admit(from("2001:db8::1"), at(3600), 2));
+        assert_eq!(guests.count(), 2);
+        guests.sweep(at(3609));
+        assert_eq!(guests.count(), 1, "who came an hour ago is forgotten");
     }
 }

@@ -130,7 +130,7 @@ pub fn router(app: App) -> Router {
         .route("/openapi.json", axum::routing::get(described))
         .fallback(nothing)
         .method_not_allowed_fallback(not_so);
-    let limited = headers::limited(app.house.config(), Router::new().nest("/api/v1", api));
+    let limited = headers::limited(&app, Router::new().nest("/api/v1", api));
     let router =
         limited.merge(health::routes()).fallback(nothing).layer(DefaultBodyLimit::max(limit)).with_state(app);
     headers::secured(router)
