@@ -15,7 +15,6 @@ mod token;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use croupier_ledger::Digest;
@@ -44,7 +43,6 @@ pub struct People {
     /// A hash of nobody's password: what a name that nobody has is tried against, so that it takes as long.
     nobody: String,
     books: Mutex<Books>,
-    tried: AtomicU64,
 }
 
 #[derive(Default)]
@@ -82,8 +80,6 @@ pub struct Present {
     pub person: u32,
     /// The session, by the hash of its token.
     pub key: Digest,
-    /// When it began and when it ends.
-    pub session: Session,
     /// All that they may do is to change their password.
     pub must_change: bool,
     /// To be kept; nobody needs to wait for it.
@@ -146,22 +142,12 @@ impl People {
             let session = serde_json::from_str(value).map_err(|error| wrong(error.to_string()))?;
             books.sessions.restore(digest, session);
         }
-        Ok(People { config, nobody, books: Mutex::new(books), tried: AtomicU64::new(0) })
+        Ok(People { config, nobody, books: Mutex::new(books) })
     }
 
     /// What the operator chose.
     pub fn config(&self) -> &PeopleConfig {
         &self.config
-    }
-
-    /// How many sessions there are.
-    pub fn sessions(&self) -> usize {
-        self.books().sessions.count()
-    }
-
-    /// How many passwords were tried since the start.
-    pub fn tried(&self) -> u64 {
-        self.tried.load(Ordering::Relaxed)
     }
 
     /// Whose token is this?
@@ -172,17 +158,12 @@ impl People {
         let (session, write) = found;
         let must_change = books.passwords.get(&session.person).is_some_and(|record| record.must_change);
         let writes = write.into_iter().collect();
-        Ok(Present { person: session.person, key, session, must_change, writes })
+        Ok(Present { person: session.person, key, must_change, writes })
     }
 
     /// Somebody goes.
     pub fn logout(&self, token: &Token) -> Vec<Write> {
         self.books().sessions.end(token.digest()).into_iter().collect()
-    }
-
-    /// All sessions of a person end, but perhaps this one.
-    pub fn end_sessions(&self, person: u32, but: Option<Digest>) -> Vec<Write> {
-        self.books().sessions.end_those(|key, session| session.person == person && Some(key) != but)
     }
 
     /// Sessions that are over are forgotten: now and then.
@@ -291,7 +272,6 @@ impl People {
             person.and_then(|person| Some((person, books.passwords.get(&person)?.clone())))
         };
         let hash = known.as_ref().map_or(self.nobody.as_str(), |(_, record)| &record.hash);
-        self.tried.fetch_add(1, Ordering::Relaxed);
         let fits = password::fits(password, hash);
         known.filter(|_| fits).ok_or(Refused::WrongNameOrPassword)
     }

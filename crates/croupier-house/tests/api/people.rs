@@ -99,3 +99,16 @@ async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
     assert_eq!(now.as_array().unwrap().len(), 1);
     open.is_well().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_changed_password_ends_the_other_sessions() {
+    let open = open(plain).await;
+    let (_, token) = open.person("Ada", &["player"]).await;
+    let other = signs_in(&open, "Ada", &json!("Ada Ada Ada")).await.json();
+    let other = other["token"].as_str().unwrap();
+    assert_eq!(open.get("/me", Some(other)).await.status, StatusCode::OK);
+    let change = json!({ "old": "Ada Ada Ada", "new": "the long way home" });
+    assert_eq!(put(&open, "/me/password", &token, change).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(open.get("/me", Some(&token)).await.status, StatusCode::OK);
+    assert_eq!(open.get("/me", Some(other)).await.code(), "no-session");
+}
