@@ -83,7 +83,7 @@ mod tests {
 
     /// A house whose tables soon fall asleep, with as many tables.
     async fn house_with(tables: usize) -> (tempfile::TempDir, App) {
-        let (folder, app) = app(|config| config.sleep_seconds = 1);
+        let (folder, app) = app(|config| (config.sleep_seconds, config.leave_seconds) = (1, 1));
         for n in 0..tables {
             let mut setup = app.house.plain_setup("bclc-craps").unwrap();
             setup.name = format!("Table {n}");
@@ -93,9 +93,13 @@ mod tests {
     }
 
     async fn all_sleep(house: &House) {
-        while house.awake() > 0 {
+        for _ in 0..600 {
+            if house.awake() == 0 {
+                return;
+            }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
+        panic!("tables that nobody uses do not fall asleep");
     }
 
     impl House {
