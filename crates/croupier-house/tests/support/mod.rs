@@ -50,8 +50,13 @@ pub(crate) struct Open {
     pub(crate) heard: Mutex<BTreeSet<String>>,
     client: reqwest::Client,
     folder: TempDir,
-    /// What stops it, and what it does until then.
-    running: Option<(oneshot::Sender<()>, JoinHandle<Result<(), ServeError>>)>,
+    serving: Serving,
+}
+
+/// A house that serves until what stops it is dropped.
+struct Serving {
+    stop: oneshot::Sender<()>,
+    until: JoinHandle<Result<(), ServeError>>,
 }
 
 /// What was answered.
@@ -87,8 +92,8 @@ pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
         ..Config::default()
     };
     change(&mut config);
-    let house = house(config).await;
-    let people = people(&house).await;
+    let house = house(config);
+    let people = people(&house);
     let made = house.change(|log| {
         let first = people.first_start(log, Timestamp::now())?.unwrap();
         Ok::<_, Refused>(((first.name.clone(), first.password.clone()), first.writes))
@@ -99,13 +104,13 @@ pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
     open
 }
 
-async fn house(config: Config) -> Arc<House> {
+fn house(config: Config) -> Arc<House> {
     let embedded = Library::embedded_files().iter();
     let files: Vec<_> = embedded.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
     House::open(config, &files, Library::embedded()).unwrap()
 }
 
-pub(crate) async fn people(house: &House) -> People {
+fn people(house: &House) -> People {
     let cheap = Cost { memory_kib: 8, passes: 1, lanes: 1 };
     let config = PeopleConfig { hash: cheap, ..house.config().people() };
     house.read_now(|store| Ok(People::load(config, store))).unwrap().unwrap()
@@ -116,30 +121,21 @@ async fn behind_doors(house: Arc<House>, people: People, folder: TempDir) -> Ope
     let address = doors.address();
     let (stop, stops) = oneshot::channel::<()>();
     let stops = async move { drop(stops.await) };
-    let serving = tokio::spawn(doors.serve(Arc::clone(&house), Arc::new(people), stops));
+    let until = tokio::spawn(doors.serve(Arc::clone(&house), Arc::new(people), stops));
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    let running = Some((stop, serving));
-    Open { house, address, admin: String::new(), heard: Mutex::default(), client, folder, running }
+    let serving = Serving { stop, until };
+    Open { house, address, admin: String::new(), heard: Mutex::default(), client, folder, serving }
 }
 
 impl Open {
     /// Closes it in order, and opens it again with what was kept.
     pub(crate) async fn again(self) -> Open {
-        self.again_after(|_| ()).await
-    }
-
-    /// The same, and something is done to its data meanwhile.
-    pub(crate) async fn again_after(mut self, meanwhile: impl FnOnce(&std::path::Path)) -> Open {
-        let (stop, serving) = self.running.take().unwrap();
-        drop(stop);
+        drop(self.serving.stop);
         // Connections that are kept alive for the next request would be waited for.
-        drop(std::mem::take(&mut self.client));
-        serving.await.unwrap().unwrap();
-        let config = self.house.config().clone();
-        drop(self.house);
-        meanwhile(&config.data);
-        let house = house(config).await;
-        let people = people(&house).await;
+        drop(self.client);
+        self.serving.until.await.unwrap().unwrap();
+        let house = house(self.house.config().clone());
+        let people = people(&house);
         let open = behind_doors(house, people, self.folder).await;
         Open { admin: self.admin, ..open }
     }
