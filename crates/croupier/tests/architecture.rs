@@ -83,6 +83,7 @@ fn every_arrow_points_one_way() {
                 "argon2",
                 "axum",
                 "base64",
+                "futures-util",
                 // The networks of proxies that are trusted: what is in one is not for the house to reckon.
                 "ipnet",
                 "jiff",

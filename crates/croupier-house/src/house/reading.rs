@@ -79,7 +79,7 @@ mod tests {
     use crate::ask::{Ask, Plays};
     use crate::http::App;
     use crate::http::testing::{app, get};
-    use crate::table::{Answer, What};
+    use crate::table::Answer;
 
     /// A house whose tables soon fall asleep, with as many tables.
     async fn house_with(tables: usize) -> (tempfile::TempDir, App) {
@@ -133,7 +133,7 @@ mod tests {
         for (ask, people) in [(r#"{"do":"sit","chips":50000}"#, 1), (r#"{"do":"leave"}"#, 0)] {
             let playing = app.house.peek(1).await.unwrap();
             let ask = Ask::read(Plays::of(playing.rules()), ask).unwrap();
-            let done = app.house.ask_table(1, person, None, None, What::Ask(ask)).await.unwrap();
+            let done = app.house.ask_table(1, person, None, ask).await.unwrap();
             assert!(matches!(done, Answer::Done { .. }), "{done:?}");
             assert_eq!(lobby(&app).await[0]["people"].as_array().unwrap().len(), people);
         }
