@@ -356,3 +356,23 @@ pub(crate) fn rests(table: u64, lines: u64) -> Write {
 pub(crate) fn secret_of(commits: Digest, secret: Digest) -> Write {
     Write::Put { space: Space::Secret, key: commits.to_string(), value: secret.to_string() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::http::testing::app;
+
+    #[tokio::test]
+    async fn a_table_whose_task_broke_off_is_read_anew() {
+        let (_folder, app) = app(|_| ());
+        let house = &app.house;
+        let setup = house.plain_setup("bclc-craps").unwrap();
+        let table = house.open_table(By::House, None, setup).await.unwrap();
+        let before = house.look(table).await.unwrap();
+        // Nobody hears what is sent to it.
+        house.tables.lock().unwrap().insert(table, mpsc::channel(1).0);
+        assert!(matches!(house.look(table).await, Err(OpenError::Closed)));
+        house.broke_off(table).await;
+        assert_eq!(house.look(table).await.unwrap().lines, before.lines);
+    }
+}

@@ -68,10 +68,12 @@ impl Table {
             Err(denied) => drop(reply.send(Answer::House(denied))),
         }
         // Who plays without a connection is waited for as long as one who has lost it.
-        if self.plays(person) && !self.watching.contains_key(&person) {
+        if !self.plays(person) {
+            self.absent.remove(&person);
+        } else if !self.watching.contains_key(&person) {
             self.absent.insert(person, Instant::now());
-            self.set_clock();
         }
+        self.set_clock();
     }
 
     /// Is it known which commands of a client were done? If the table has forgotten it, what the store remembers must
