@@ -1,5 +1,6 @@
 //! Goes through a stream again, line by line, and decides every command anew.
 
+mod followed;
 mod text;
 mod whole;
 
@@ -10,8 +11,8 @@ use serde::Serialize;
 
 use crate::digest::Digest;
 use crate::drawing::Drawing;
-use crate::house::permission::{self, Who};
-use crate::line::{By, Entry, Mode};
+use crate::house::permission::{self, Place, Who};
+use crate::line::{By, Chance, CommandId, Entry, Mode};
 use crate::playing::{Known, Playing, Unreadable};
 
 pub use text::{Examined, TextAudit, sealed_line};
@@ -68,7 +69,9 @@ impl Audit {
         if entry.at < self.playing.at() {
             return Err(differs(format!("it is of {}, before the line before", entry.at)));
         }
-        self.once(&entry).map_err(differs)?;
+        let playing = &self.playing;
+        asked_by(&entry, |person, id| playing.known(person, id), |place| playing.game().owner(place))
+            .map_err(differs)?;
         self.chance(&entry).map_err(differs)?;
         let prepared = self.playing.prepare(entry.command.clone());
         let prepared =
@@ -88,36 +91,11 @@ impl Audit {
         Ok(entry)
     }
 
-    /// Is it the first and only time that the client's command is done, and was it given by whom it may be?
-    fn once(&self, entry: &Entry) -> Result<(), String> {
-        if let (Some(person), Some(id)) = (entry.by.person(), &entry.id)
-            && self.playing.known(person, id) != Known::New
-        {
-            return Err(format!("command {} of client '{}' was done before", id.1, id.0));
-        }
-        let (player, crew) = (matches!(entry.by, By::Player(_)), matches!(entry.by, By::Crew(_)));
-        let fits = match permission::who(&entry.command) {
-            Who::Own(place) | Who::OwnAlways(place) => {
-                !crew && (!player || self.playing.game().owner(place) == entry.by.person())
-            }
-            Who::Crew(_) => !player,
-            Who::House => !player && !crew,
-            Who::Nobody => false,
-        };
-        if fits { Ok(()) } else { Err("it is not for whoever asked".to_owned()) }
-    }
-
     /// Is every draw the one that was committed to, and does every command of chance come from one?
     fn chance(&self, entry: &Entry) -> Result<(), String> {
         let drawing = Drawing::of(&entry.command, self.playing.rules(), self.playing.game());
-        let by_house = self.playing.header().setup.mode == Mode::Auto;
-        let drawing = drawing.filter(|drawing| by_house || drawing.is_always_the_houses());
-        let (drawing, chance) = match (drawing, &entry.chance) {
-            (None, None) => return Ok(()),
-            (Some(_), None) => return Err("chance decides this, and no draw is given".to_owned()),
-            (None, Some(_)) => return Err("a draw is given where chance has no part".to_owned()),
-            (Some(drawing), Some(chance)) => (drawing, chance),
-        };
+        let mode = self.playing.header().setup.mode;
+        let Some((drawing, chance)) = chance_of(entry, mode, drawing)? else { return Ok(()) };
         let (number, commits) = self.playing.next_draw();
         if chance.draw != number {
             return Err(format!("it is draw {number}, not {}", chance.draw));
@@ -132,6 +110,42 @@ impl Audit {
             Some((command, _)) if command == entry.command => Ok(()),
             _ => Err("the draw gives another outcome".to_owned()),
         }
+    }
+}
+
+/// Is it the first and only time that the client's command is done, and was it given by whom it may be?
+fn asked_by(
+    entry: &Entry,
+    known: impl Fn(u32, &CommandId) -> Known,
+    owner: impl Fn(Place) -> Option<u32>,
+) -> Result<(), String> {
+    if let (Some(person), Some(id)) = (entry.by.person(), &entry.id)
+        && known(person, id) != Known::New
+    {
+        return Err(format!("command {} of client '{}' was done before", id.1, id.0));
+    }
+    let (player, crew) = (matches!(entry.by, By::Player(_)), matches!(entry.by, By::Crew(_)));
+    let fits = match permission::who(&entry.command) {
+        Who::Own(place) | Who::OwnAlways(place) => !crew && (!player || owner(place) == entry.by.person()),
+        Who::Crew(_) => !player,
+        Who::House => !player && !crew,
+        Who::Nobody => false,
+    };
+    if fits { Ok(()) } else { Err("it is not for whoever asked".to_owned()) }
+}
+
+/// The draw of an entry, if it must have one; and none if it must not.
+fn chance_of(
+    entry: &Entry,
+    mode: Mode,
+    drawing: Option<Drawing>,
+) -> Result<Option<(Drawing, &Chance)>, String> {
+    let drawing = drawing.filter(|drawing| mode == Mode::Auto || drawing.is_always_the_houses());
+    match (drawing, &entry.chance) {
+        (None, None) => Ok(None),
+        (Some(drawing), Some(chance)) => Ok(Some((drawing, chance))),
+        (Some(_), None) => Err("chance decides this, and no draw is given".to_owned()),
+        (None, Some(_)) => Err("a draw is given where chance has no part".to_owned()),
     }
 }
 
