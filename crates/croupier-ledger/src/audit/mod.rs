@@ -1,6 +1,7 @@
 //! Goes through a stream again, line by line, and decides every command anew.
 
 mod followed;
+mod listed;
 mod text;
 mod whole;
 

@@ -184,6 +184,11 @@ impl<'l> TextAudit<'l> {
             let what = format!("it is missing: a checkpoint has {size} lines");
             self.found.difference = Some(Difference { line: lines, what });
         }
+        if let (Some(Stream::House(log)), None) = (&self.stream, &self.found.difference)
+            && let Err(wrong) = log.ends()
+        {
+            self.found.difference = Some(Difference { line: lines - 1, what: wrong.to_string() });
+        }
         if lines == 0 && self.found.difference.is_none() {
             self.found.difference = Some(Difference { line: 0, what: "there are no lines".to_owned() });
         }
