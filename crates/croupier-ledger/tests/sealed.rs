@@ -71,7 +71,7 @@ fn hidden(line: &str) -> String {
 }
 
 fn examined(lines: &[String]) -> Examined {
-    let mut audit = TextAudit::new(&LIBRARY, Vec::new());
+    let mut audit = TextAudit::new(&LIBRARY, Digest::NONE, Vec::new());
     lines.iter().take_while(|line| audit.line(line)).for_each(drop);
     audit.end()
 }

@@ -18,6 +18,7 @@ use crate::playing::clients::Clients;
 use crate::playing::{Game, Playing, elsewhere};
 
 /// What of a table does not depend on what is sealed: the order of a shoe, or the amount at which a meter hits.
+#[derive(Clone)]
 pub(super) struct Followed {
     table: u64,
     mode: Mode,

@@ -13,11 +13,12 @@ use serde::Serialize;
 use crate::digest::Digest;
 use crate::drawing::Drawing;
 use crate::house::permission::{self, Place, Who};
-use crate::line::{By, Chance, CommandId, Entry, Mode};
+use crate::line::{By, Chance, CommandId, Entry, Header, Mode};
 use crate::playing::{Known, Playing, Unreadable};
+use crate::rulebook::OtherPacks;
 
 pub use text::{Examined, TextAudit, sealed_line};
-pub use whole::{Findings, Found, VERIFIER, whole};
+pub use whole::{Findings, Found, VERIFIER, stream_name, whole};
 
 /// The first difference between what is written and what follows from the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
@@ -30,9 +31,11 @@ pub struct Difference {
 }
 
 /// Audits the stream of one table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Audit {
     playing: Playing,
+    /// Not the packs that the table was made by: then they are named with whatever does not follow from them.
+    packs: Option<OtherPacks>,
 }
 
 impl Audit {
@@ -47,7 +50,22 @@ impl Audit {
         if again != header {
             return Err(Difference { line: 0, what: "the header is not written as it is read".to_owned() });
         }
-        Ok(Audit { playing })
+        Ok(Audit { playing, packs: None })
+    }
+
+    /// Begins with the first line, by packs of this digest, which may not be those that the line names.
+    pub fn begin_by(library: &Arc<Library>, digest: Digest, header: &str) -> Result<Audit, Difference> {
+        let named = serde_json::from_str::<Header>(header).ok().map(|header| header.rulebook);
+        let packs = named.and_then(|named| OtherPacks::between(named, digest));
+        let begun = Audit::begin(library, header);
+        let begun =
+            begun.map_err(|Difference { line, what }| Difference { line, what: by_packs(packs, what) })?;
+        Ok(Audit { packs, ..begun })
+    }
+
+    /// The packs by which it is audited, if they are not those that its first line names.
+    pub fn other_packs(&self) -> Option<OtherPacks> {
+        self.packs
     }
 
     /// The table as it is after the lines so far.
@@ -59,37 +77,47 @@ impl Audit {
     pub fn line(&mut self, line: &str) -> Result<Entry, Difference> {
         let n = self.playing.chain().lines();
         let differs = |what: String| Difference { line: n, what };
+        let entry = self.stands(line).map_err(differs)?;
+        self.derive(&entry, line).map_err(|what| differs(by_packs(self.packs, what)))?;
+        Ok(entry)
+    }
+
+    /// Does it stand where it says, whatever the rules are?
+    fn stands(&self, line: &str) -> Result<Entry, String> {
         let entry: Entry =
-            serde_json::from_str(line).map_err(|error| differs(format!("it cannot be read: {error}")))?;
-        if entry.n != n {
-            return Err(differs(format!("it says that it is line {}", entry.n)));
+            serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;
+        if entry.n != self.playing.chain().lines() {
+            return Err(format!("it says that it is line {}", entry.n));
         }
         if entry.prev != self.playing.chain().last {
-            return Err(differs("the line before has another hash than it says".to_owned()));
+            return Err("the line before has another hash than it says".to_owned());
         }
         if entry.at < self.playing.at() {
-            return Err(differs(format!("it is of {}, before the line before", entry.at)));
+            return Err(format!("it is of {}, before the line before", entry.at));
         }
         let playing = &self.playing;
-        asked_by(&entry, |person, id| playing.known(person, id), |place| playing.game().owner(place))
-            .map_err(differs)?;
-        self.chance(&entry).map_err(differs)?;
+        asked_by(&entry, |person, id| playing.known(person, id), |place| playing.game().owner(place))?;
+        Ok(entry)
+    }
+
+    /// Does it follow from the rules?
+    fn derive(&mut self, entry: &Entry, line: &str) -> Result<(), String> {
+        self.chance(entry)?;
         let prepared = self.playing.prepare(entry.command.clone());
-        let prepared =
-            prepared.map_err(|denied| differs(format!("the command would be denied: {denied}")))?;
+        let prepared = prepared.map_err(|denied| format!("the command would be denied: {denied}"))?;
         let made = self.playing.make(prepared, entry.at, entry.by, entry.id.clone(), entry.chance.clone());
         if let Some(at) = (0..made.entry.then.len().max(entry.then.len()))
             .find(|at| made.entry.then.get(*at) != entry.then.get(*at))
         {
-            return Err(differs(difference(at, entry.then.get(at), made.entry.then.get(at))));
+            return Err(difference(at, entry.then.get(at), made.entry.then.get(at)));
         }
         if made.entry.book != entry.book {
-            return Err(differs(format!("the book says {:?}, but it is {:?}", entry.book, made.entry.book)));
+            return Err(format!("the book says {:?}, but it is {:?}", entry.book, made.entry.book));
         }
         if made.line != line {
-            return Err(differs("it is not written as it is read".to_owned()));
+            return Err("it is not written as it is read".to_owned());
         }
-        Ok(entry)
+        Ok(())
     }
 
     /// Is every draw the one that was committed to, and does every command of chance come from one?
@@ -111,6 +139,14 @@ impl Audit {
             Some((command, _)) if command == entry.command => Ok(()),
             _ => Err("the draw gives another outcome".to_owned()),
         }
+    }
+}
+
+/// What does not follow from packs may follow from others.
+fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
+    match packs {
+        Some(packs) => format!("{what}; the packs differ: {packs}"),
+        None => what,
     }
 }
 

@@ -7,10 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::followed::Followed;
 use super::{Audit, Difference};
+use crate::HOUSE;
 use crate::checkpoint::Checkpoint;
 use crate::digest::Digest;
 use crate::house::{self, HouseLog};
 use crate::merkle::Tree;
+use crate::rulebook::OtherPacks;
 
 /// What an audit of a text found.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -26,6 +28,8 @@ pub struct Examined {
     pub sealed: u64,
     /// How many checkpoints the lines were held against.
     pub checkpoints: u64,
+    /// The packs by which it was audited, if they are not those that it says it was made by.
+    pub packs: Option<OtherPacks>,
     /// The first difference. None is good.
     pub difference: Option<Difference>,
 }
@@ -45,6 +49,7 @@ pub fn sealed_line(hash: Digest) -> String {
     format!("{{\"sealed\":\"{hash}\"}}")
 }
 
+#[derive(Clone)]
 enum Stream {
     Table(Box<Audit>),
     /// A table after a line that is sealed.
@@ -53,8 +58,10 @@ enum Stream {
 }
 
 /// Goes through a text line by line.
+#[derive(Clone)]
 pub struct TextAudit<'l> {
     library: &'l Arc<Library>,
+    digest: Digest,
     stream: Option<Stream>,
     tree: Tree,
     last: Digest,
@@ -63,15 +70,28 @@ pub struct TextAudit<'l> {
 }
 
 impl<'l> TextAudit<'l> {
-    /// With these packs, to be held against these checkpoints, whose signatures were verified.
-    pub fn new(library: &'l Arc<Library>, checkpoints: Vec<Checkpoint>) -> TextAudit<'l> {
+    /// With these packs, which have this digest, to be held against these checkpoints, whose signatures were verified.
+    pub fn new(library: &'l Arc<Library>, digest: Digest, checkpoints: Vec<Checkpoint>) -> TextAudit<'l> {
         TextAudit {
             library,
+            digest,
             stream: None,
             tree: Tree::EMPTY,
             last: Digest::NONE,
             checkpoints,
             found: Examined::default(),
+        }
+    }
+
+    /// One more line as it was read, without its line end. Does it go on?
+    pub fn bytes(&mut self, line: &[u8]) -> bool {
+        match str::from_utf8(line) {
+            Ok(line) => self.line(line),
+            Err(error) => {
+                let what = format!("it is no text: {error}");
+                self.found.difference.get_or_insert(Difference { line: self.tree.size(), what });
+                false
+            }
         }
     }
 
@@ -144,24 +164,25 @@ impl<'l> TextAudit<'l> {
         Ok(())
     }
 
-    fn begin(&self, line: &str) -> Result<Stream, String> {
+    fn begin(&mut self, line: &str) -> Result<Stream, String> {
         let kind = serde_json::from_str::<serde_json::Value>(line).ok();
         let kind = kind.as_ref().and_then(|header| header.get("croupier")).and_then(|kind| kind.as_str());
         if kind == Some(house::KIND) {
             let log = HouseLog::begin(line).map_err(|wrong| wrong.to_string())?;
             return Ok(Stream::House(Box::new(log)));
         }
-        let audit = Audit::begin(self.library, line).map_err(|difference| difference.what)?;
+        let audit = Audit::begin_by(self.library, self.digest, line).map_err(|difference| difference.what)?;
+        self.found.packs = audit.other_packs();
         Ok(Stream::Table(Box::new(audit)))
     }
 
-    /// The table that the log is of.
-    pub fn table(&self) -> Option<u64> {
-        match &self.stream {
-            Some(Stream::Table(audit)) => Some(audit.playing().header().table),
-            Some(Stream::Followed(followed)) => Some(followed.table()),
-            _ => None,
-        }
+    /// The stream that the log is of, by what its first line says.
+    pub fn stream(&self) -> Option<u64> {
+        self.stream.as_ref().map(|stream| match stream {
+            Stream::Table(audit) => audit.playing().header().table,
+            Stream::Followed(followed) => followed.table(),
+            Stream::House(_) => HOUSE,
+        })
     }
 
     fn hold_against_checkpoints(&mut self) {

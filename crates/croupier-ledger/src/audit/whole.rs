@@ -47,7 +47,8 @@ pub struct Found {
     pub difference: Difference,
 }
 
-fn stream_name(stream: u64) -> String {
+/// What a stream is called.
+pub fn stream_name(stream: u64) -> String {
     if stream == HOUSE { "the house's own log".to_owned() } else { format!("table {stream}") }
 }
 
