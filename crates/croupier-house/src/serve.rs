@@ -65,6 +65,7 @@ impl Doors {
         let metrics = recorder.handle();
         // In one process there may be several houses, in tests: the first measures.
         let _ = metrics::set_global_recorder(recorder);
+        house.measure();
         let app =
             App { house: Arc::clone(&house), people: Arc::clone(&people), metrics, desk: Arc::default() };
         let router = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
@@ -125,6 +126,13 @@ pub fn run(
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
     runtime.block_on(async {
         first_start(&house, &people, &announce).await?;
+        let anew = house.begin_anew_if_restored().await?;
+        if anew > 0 {
+            tracing::warn!(
+                tables = anew,
+                "the house was restored from a backup: its tables were given up and opened anew"
+            );
+        }
         let opened = house.open_first_tables().await?;
         if opened > 0 {
             tracing::info!(tables = opened, "opened a table of each game");

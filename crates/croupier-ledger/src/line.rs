@@ -195,6 +195,9 @@ pub enum TableCommand {
     ChangePays { option: String, value: String, posted: bool, notified: bool },
     /// The table is closed for good: nobody sits there, and its chips go back to the cage.
     Retire,
+    /// The house gives the table up: whatever lies on the layout goes back undecided, everybody leaves with what is
+    /// theirs, and it is closed for good.
+    Abandon,
 }
 
 /// One fact.

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use croupier_ledger::audit::Audit;
 use croupier_ledger::book::Account;
-use croupier_ledger::line::CommandId;
+use croupier_ledger::line::{By, Command, CommandId, TableCommand};
 use croupier_ledger::{Known, Playing};
 
 proptest! {
@@ -20,12 +20,22 @@ proptest! {
         options in prop::collection::vec(any::<u8>(), 8),
         steps in prop::collection::vec(any::<(u8, u16, u16)>(), 1..160),
         half in any::<prop::sample::Index>(),
+        given_up in any::<bool>(),
     ) {
         let mut evening = Evening::begin(&packs()[pack], &options);
         let mut snapshots = Vec::new();
         for step in &steps {
             evening.step(*step);
             snapshots.push(evening.playing.snapshot());
+        }
+        if given_up {
+            evening.ask(By::House, Command::Table(TableCommand::Abandon), None).unwrap();
+            let left: Vec<Account> = evening.playing.balances().all().map(|(account, _)| account).collect();
+            let earned = |account: &Account| {
+                matches!(account, Account::Vigorish | Account::Tips | Account::Meter(_) | Account::MustHit)
+            };
+            prop_assert!(left.iter().all(earned), "{left:?} is left");
+            prop_assert!(evening.playing.game().people().is_empty() && evening.playing.retired());
         }
         let lines = &evening.lines;
 

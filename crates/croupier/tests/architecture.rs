@@ -83,6 +83,7 @@ fn every_arrow_points_one_way() {
                 "argon2",
                 "axum",
                 "base64",
+                "futures-util",
                 "jiff",
                 "metrics",
                 "metrics-exporter-prometheus",

@@ -6,7 +6,7 @@ mod served;
 
 use std::path::Path;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use served::{Served, croupier, said};
 use tempfile::TempDir;
 
@@ -16,7 +16,7 @@ fn a_house_is_audited_exported_and_restored() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     let data = path("data");
     let house = Served::at(Path::new(&data));
-    house.play();
+    house.play(2);
 
     // While it runs: by its address, and by its database.
     let audit = croupier(&["audit", &house.address, "--json"]);
@@ -46,7 +46,7 @@ fn a_house_is_audited_exported_and_restored() {
     let short = audited(&path("short"));
     assert!(!short.status.success() && said(&short).contains("it is missing"), "{}", said(&short));
 
-    // An archive, a backup, and a house that goes on from it.
+    // An archive, a backup, and a house that is moved.
     let archive = path("archive.db");
     let imported = croupier(&["import", &log, "--database", &archive]);
     assert!(imported.status.success(), "{}", said(&imported));
@@ -56,11 +56,55 @@ fn a_house_is_audited_exported_and_restored() {
     assert!(!croupier(&["backup", &data, &path("backup")]).status.success(), "nothing is replaced");
     let again = path("again");
     std::fs::create_dir(&again).unwrap();
-    let restored = croupier(&["restore", &path("backup"), &format!("{again}/croupier.db")]);
+    let restored = croupier(&["restore", "--moved", &path("backup"), &format!("{again}/croupier.db")]);
     assert!(restored.status.success(), "{}", said(&restored));
     let house = Served::at(Path::new(&again));
-    house.play();
+    house.play(2);
     house.stop();
     let audit = croupier(&["audit", &again]);
     assert!(audit.status.success(), "{}", said(&audit));
+}
+
+/// What was drawn after the backup may be known: nothing is played on from there.
+#[test]
+fn a_restored_house_begins_anew() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let house = Served::at(Path::new(&path("data")));
+    let token = house.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
+    let asks =
+        [json!({ "do": "sit", "chips": 50_000 }), json!({ "do": "bet", "wager": "pass", "amount": 1000 })];
+    for (n, ask) in asks.into_iter().enumerate() {
+        house.post(&token, "/tables/2/commands", json!({ "client": "test", "n": n + 1, "ask": ask }));
+    }
+    let before = house.tables();
+    assert!(croupier(&["backup", &path("data"), &path("backup")]).status.success());
+    house.stop();
+
+    std::fs::create_dir(path("again")).unwrap();
+    let restored = croupier(&["restore", &path("backup"), &path("again/croupier.db")]);
+    assert!(said(&restored).contains("given up"), "{}", said(&restored));
+    let house = Served::at(Path::new(&path("again")));
+    let after = house.tables();
+    let name = |tables: &[Value]| tables.iter().map(|table| table["name"].clone()).collect::<Vec<_>>();
+    assert_eq!(name(&before), name(&after), "there are the same tables");
+    let number = |tables: &[Value]| tables.iter().map(|table| table["table"].as_u64().unwrap()).max();
+    assert!(number(&after) > number(&before), "with logs of their own");
+    let me = ureq::get(format!("{}/api/v1/me", house.address));
+    let me = me.header("Authorization", format!("Bearer {token}")).call();
+    assert!(matches!(me, Err(ureq::Error::StatusCode(401))), "sessions have ended: {me:?}");
+    house.play(number(&after).unwrap() + 2 - before.len() as u64);
+    house.stop();
+    let exported = croupier(&["export", &path("again"), "--table", "2"]);
+    let log = said(&exported);
+    let last = log.lines().last().unwrap();
+    assert!(last.contains("abandon") && last.contains("\"wallet:2\",50000"), "{last}");
+    let audit = croupier(&["audit", &path("again")]);
+    assert!(audit.status.success(), "{}", said(&audit));
+
+    // Once is enough.
+    let house = Served::at(Path::new(&path("again")));
+    assert_eq!(house.tables().len(), after.len());
+    assert_eq!(number(&house.tables()), number(&after));
+    house.stop();
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use croupier_house::ask::{Ask, Plays};
 use croupier_house::house::House;
 use croupier_house::people::{People, Refused, Token};
-use croupier_house::table::{Answer, What};
+use croupier_house::table::Answer;
 use croupier_house::{Config, Doors, ServeError};
 use croupier_ledger::line::{By, CommandId, Setup};
 use croupier_rules::Library;
@@ -108,8 +108,7 @@ impl Scene {
     pub(crate) async fn sit(&self) {
         for player in &self.players {
             let id = Some(CommandId("bench".to_owned(), 1));
-            let what = What::Ask(ask(SIT));
-            let answer = self.house.ask_table(player.table, player.person, id, None, what).await.unwrap();
+            let answer = self.house.ask_table(player.table, player.person, id, ask(SIT)).await.unwrap();
             assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
         }
     }

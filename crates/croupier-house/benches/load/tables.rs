@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use croupier_house::house::House;
-use croupier_house::table::{Answer, What};
+use croupier_house::table::Answer;
 use croupier_ledger::line::CommandId;
 use tokio::task::JoinSet;
 
@@ -49,8 +49,8 @@ async fn play(house: Arc<House>, table: u64, person: u32, each: usize, until: In
             n += 1;
             let begun = Instant::now();
             let id = Some(CommandId("bench".to_owned(), n + 1));
-            let what = What::Ask(asks[(n % 2) as usize].clone());
-            waiting.push_back((begun, house.post_table(table, person, id, None, what).await.unwrap()));
+            let ask = asks[(n % 2) as usize].clone();
+            waiting.push_back((begun, house.post_table(table, person, id, None, ask).await.unwrap()));
         }
         let Some((begun, answer)) = waiting.pop_front() else { return times };
         let answer = answer.await.unwrap();

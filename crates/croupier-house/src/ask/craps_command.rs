@@ -55,19 +55,6 @@ impl CrapsAsk {
         }
     }
 
-    /// Does it say how the dice fell? At a table where the house throws, nobody else says that.
-    pub fn brings_chance(&self) -> bool {
-        matches!(
-            self,
-            CrapsAsk::Roll { .. }
-                | CrapsAsk::NoRoll { .. }
-                | CrapsAsk::ShortThrow { .. }
-                | CrapsAsk::Flagged { .. }
-                | CrapsAsk::Overrule { .. }
-                | CrapsAsk::Interrupted { dice: Some(_), .. }
-        )
-    }
-
     /// The command that is meant.
     pub fn command(&self, rules: &CrapsRules, table: &Table, asker: Asker) -> Result<Command, AskError> {
         if self.is_crews() && !asker.crew {

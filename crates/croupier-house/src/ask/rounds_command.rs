@@ -59,23 +59,6 @@ impl RoundAsk {
         }
     }
 
-    /// Does it say what chance brought? At a table where the house shuffles, spins and draws, nobody else says that.
-    pub fn brings_chance(&self) -> bool {
-        matches!(
-            self,
-            RoundAsk::NewShoe { .. }
-                | RoundAsk::Arrange { .. }
-                | RoundAsk::Deal { slip: Some(_) }
-                | RoundAsk::DrawnInError {}
-                | RoundAsk::FoundFaceUp {}
-                | RoundAsk::Trigger { .. }
-                | RoundAsk::Draw { .. }
-                | RoundAsk::Spin { .. }
-                | RoundAsk::Slip { .. }
-                | RoundAsk::Peg { .. }
-        )
-    }
-
     /// The command that is meant.
     pub fn command(&self, rules: &Rules, table: &Table, asker: Asker) -> Result<Command, AskError> {
         if self.is_crews() && !asker.crew {

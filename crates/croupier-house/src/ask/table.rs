@@ -47,8 +47,11 @@ pub enum TableAsk {
         #[serde(default, skip_serializing_if = "is_false")]
         notified: bool,
     },
-    /// Crew: close the table for good.
+    /// Crew: close the table for good, when nobody sits there.
     Retire {},
+    /// Administrators: give the table up. What lies on the layout goes back undecided, everybody leaves with what is
+    /// theirs, and the table is closed for good.
+    Abandon {},
 }
 
 /// The longest name or value of an option.
@@ -56,7 +59,7 @@ const OPTION_LENGTH: usize = 8_192;
 
 impl TableAsk {
     /// The deeds of any table, by their names.
-    pub const DEEDS: [&str; 6] = ["ready", "seed", "fill", "credit", "change-pays", "retire"];
+    pub const DEEDS: [&str; 7] = ["ready", "seed", "fill", "credit", "change-pays", "retire", "abandon"];
 
     /// Does only the crew ask this?
     pub fn is_crews(&self) -> bool {
@@ -86,6 +89,7 @@ impl TableAsk {
                 notified: *notified,
             },
             TableAsk::Retire {} => TableCommand::Retire,
+            TableAsk::Abandon {} => TableCommand::Abandon,
         }))
     }
 }
@@ -157,15 +161,6 @@ impl Ask {
             Ask::Table(ask) => ask.is_crews(),
             Ask::Craps(ask) => ask.is_crews(),
             Ask::Round(ask) => ask.is_crews(),
-        }
-    }
-
-    /// Does it say what chance brought? At an auto table only the house does.
-    pub fn brings_chance(&self) -> bool {
-        match self {
-            Ask::Table(_) => false,
-            Ask::Craps(ask) => ask.brings_chance(),
-            Ask::Round(ask) => ask.brings_chance(),
         }
     }
 

@@ -187,6 +187,7 @@ fn every_command_of_any_table_can_be_asked_for() {
         json!({"do": "credit", "amount": 100}),
         json!({"do": "change-pays", "option": "o", "value": "v", "posted": true}),
         json!({"do": "retire"}),
+        json!({"do": "abandon"}),
     ];
     let reached: BTreeSet<String> = asks.iter().map(|ask| name(&asked(&felt, CREW, ask).unwrap())).collect();
     assert_eq!(reached, variants::<croupier_ledger::line::TableCommand>());

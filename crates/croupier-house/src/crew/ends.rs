@@ -140,9 +140,22 @@ fn rounds_leave(rules: &Rules, table: &rounds::Table, player: PlayerNo) -> Step 
 fn craps_leave(rules: &CrapsRules, table: &craps::Table, seat: SeatNo) -> Option<craps::Command> {
     let leave = craps::Command::Leave { seat };
     let events = craps::decide(rules, table, &leave).ok()?;
+    (!strands_bets(rules, table, &events)).then_some(leave)
+}
+
+/// Does this command leave bets behind that nobody would throw for? Then whoever gave it stays until they are decided.
+pub fn must_stay(rules: &GameRules, game: &Game, command: &Line) -> bool {
+    match (rules, game, command) {
+        (GameRules::Craps(rules), Game::Craps(table), Line::Craps(leave @ craps::Command::Leave { .. })) => {
+            craps::decide(rules, table, leave).is_ok_and(|events| strands_bets(rules, table, &events))
+        }
+        _ => false,
+    }
+}
+
+fn strands_bets(rules: &CrapsRules, table: &craps::Table, leaving: &[craps::Event]) -> bool {
     let mut after = table.clone();
-    events.iter().for_each(|event| after.apply(event));
-    let leaves_bets = events.iter().any(|event| matches!(event, craps::Event::WalkedAway { .. }));
-    let needed = leaves_bets && goes_on(rules, table) && !goes_on(rules, &after);
-    (!needed).then_some(leave)
+    leaving.iter().for_each(|event| after.apply(event));
+    let leaves_bets = leaving.iter().any(|event| matches!(event, craps::Event::WalkedAway { .. }));
+    leaves_bets && goes_on(rules, table) && !goes_on(rules, &after)
 }

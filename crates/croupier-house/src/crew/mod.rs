@@ -17,7 +17,7 @@ use croupier_rules::Money;
 use croupier_table::GameRules;
 use croupier_table::rounds::{Side, Spot, Stage};
 
-pub use ends::{Closing, after_crash, closing, leave_for, over};
+pub use ends::{Closing, after_crash, closing, leave_for, must_stay, over};
 
 /// What the crew does next.
 #[derive(Clone, PartialEq, Eq, Debug)]

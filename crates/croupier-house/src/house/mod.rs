@@ -2,6 +2,7 @@
 
 mod first;
 mod reading;
+mod restored;
 mod sittings;
 mod tables;
 
@@ -13,10 +14,10 @@ use croupier_chance::{NoSecret, Secret, self_test};
 use croupier_ledger::audit::VERIFIER;
 use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
 use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role};
-use croupier_ledger::line::{By, CommandId, Entry};
+use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
 use croupier_ledger::{Digest, HOUSE, Rulebooks, keep_rulebook, rulebook_digest};
-use croupier_rules::{Library, Money};
+use croupier_rules::Library;
 use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
 
@@ -109,6 +110,7 @@ impl House {
         let library = Arc::new(library);
         let (log, kept) = read_log(&mut *store, &mut writes)?;
         let key = read_key(&mut *store, log.house(), &mut writes)?;
+        writes.extend(restored::forgets(&mut *store)?);
         store.write(&writes)?;
         let name = log.house().to_owned();
         Ok(Arc::new(House {
@@ -190,16 +192,6 @@ impl House {
         match kept.await {
             Ok(Ok(())) => Ok(changed),
             _ => Err(Changed::Halted),
-        }
-    }
-
-    /// Gives somebody chips who cannot pay what they owe.
-    pub(crate) fn grant(&self, person: u32, amount: Money) {
-        let mut log = self.log();
-        let mut writes = Vec::new();
-        match log.ask(Timestamp::now(), By::House, None, &Request::Grant { person, amount }, &mut writes) {
-            Ok(_) => self.writer.send(Job { writes, done: Box::new(|_| ()) }),
-            Err(denied) => tracing::warn!(person, %denied, "chips were not granted"),
         }
     }
 
@@ -295,12 +287,6 @@ impl House {
     pub fn halted(&self) -> Option<String> {
         let own = self.halted.load(Ordering::SeqCst).then(|| "a fault was found: see the log".to_owned());
         self.writer.halted().or(own)
-    }
-
-    /// Counts an entry, for those who measure.
-    pub(crate) fn counted(&self, entry: &Entry) {
-        let _ = entry;
-        metrics::counter!("croupier_entries_total").increment(1);
     }
 
     /// Is the house about to close?

@@ -10,16 +10,24 @@ use jiff::Timestamp;
 
 use super::House;
 
-/// When somebody's sitting began, and when they were last seen.
-pub(super) type Sitting = (Timestamp, Timestamp);
+/// Somebody's sitting.
+pub(super) struct Sitting {
+    began: Timestamp,
+    /// When they were last seen.
+    seen: Timestamp,
+    /// How they stood when it began, if that was looked up.
+    stood: Option<Money>,
+}
 
 impl House {
     /// Somebody is at a table: when their sitting began.
     pub(crate) fn seen(&self, person: u32) -> Timestamp {
         let now = Timestamp::now();
         let mut sittings = self.sittings.lock().unwrap_or_else(PoisonError::into_inner);
-        let began = sitting_since(sittings.get(&person).copied(), now);
-        sittings.insert(person, (began, now));
+        let before = sittings.remove(&person);
+        let began = sitting_since(before.as_ref().map(|sitting| (sitting.began, sitting.seen)), now);
+        let stood = before.filter(|sitting| sitting.began == began).and_then(|sitting| sitting.stood);
+        sittings.insert(person, Sitting { began, seen: now, stood });
         began
     }
 
@@ -38,23 +46,51 @@ impl House {
         }
     }
 
-    /// Is it time to tell somebody how they stand? Then the minutes that they have played, and their result today.
+    /// Is it time to tell somebody how they stand? Then the minutes that they have sat, and what they won or lost in them.
     pub async fn reality(self: &Arc<Self>, person: u32, told: &mut Timestamp) -> Option<(i64, Money)> {
         let now = Timestamp::now();
         let began = self.seen(person);
         let limits = self.with_person(person, |known| known.limits(now)).ok()?;
+        self.note_standing(person).await;
         if next_reality_check(&limits, began, (*told).max(began))? > now {
             return None;
         }
         *told = now;
-        Some((now.duration_since(began).as_mins(), self.net_today(person).await))
+        Some((now.duration_since(began).as_mins(), self.net(person).await))
     }
 
-    /// What somebody has won today, or lost: what came back from tables and what is there, less what went there.
-    pub async fn net_today(self: &Arc<Self>, person: u32) -> Money {
-        let now = Timestamp::now();
-        let lost = self.with_person(person, |known| known.today(now).lost()).unwrap_or(Money::ZERO);
-        self.chips_of(person).await.minus(lost)
+    /// At the beginning of a sitting: how somebody stands.
+    async fn note_standing(self: &Arc<Self>, person: u32) {
+        if self.sitting(person, |sitting| sitting.stood.is_none()) == Some(true) {
+            let stands = self.stands(person).await;
+            self.sitting(person, |sitting| sitting.stood = Some(stands));
+        }
+    }
+
+    /// What somebody has won in this sitting, or lost, what is at tables included.
+    pub async fn net(self: &Arc<Self>, person: u32) -> Money {
+        match self.sitting(person, |sitting| sitting.stood).flatten() {
+            Some(stood) => self.stands(person).await.minus(stood),
+            None => Money::ZERO,
+        }
+    }
+
+    fn sitting<T>(&self, person: u32, with: impl FnOnce(&mut Sitting) -> T) -> Option<T> {
+        let mut sittings = self.sittings.lock().unwrap_or_else(PoisonError::into_inner);
+        sittings.get_mut(&person).map(with)
+    }
+
+    /// What came back from tables and what is there, less what went there, since they are known.
+    async fn stands(self: &Arc<Self>, person: u32) -> Money {
+        let back = || self.with_person(person, |known| known.back).unwrap_or(Money::ZERO);
+        loop {
+            let before = back();
+            let chips = self.chips_of(person).await;
+            // What moved meanwhile was counted twice, or not at all.
+            if back() == before {
+                return before.plus(chips);
+            }
+        }
     }
 
     /// What somebody has at tables that are awake.

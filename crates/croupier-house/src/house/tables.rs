@@ -13,8 +13,9 @@ use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{House, client_key};
+use crate::ask::Ask;
 use crate::table::Woken;
-use crate::table::{Answer, Asking, Looked, Message, Table, Watching, What};
+use crate::table::{Answer, Asking, Looked, Message, Recalled, Table, Watching};
 
 /// So many messages wait for a table.
 const MESSAGES: usize = 1024;
@@ -110,9 +111,25 @@ impl House {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if let Slot::Vacant(slot) = tables.entry(number) {
             slot.insert(sender);
-            metrics::gauge!("croupier_tables_awake").increment(1);
-            tokio::spawn(table.work(messages));
+            let house = Arc::clone(self);
+            tokio::spawn(async move {
+                if tokio::spawn(table.work(messages)).await.is_err() {
+                    house.broke_off(number).await;
+                }
+            });
         }
+        count_awake(tables.len());
+    }
+
+    /// A table's task fell over. What it handed over is kept; the table is read anew when somebody comes, and the others
+    /// play on.
+    async fn broke_off(&self, number: u64) {
+        tracing::error!(table = number, "the task of a table broke off");
+        metrics::counter!("croupier_tables_broken_off_total").increment(1);
+        let _ = self.keep(Vec::new()).await;
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.remove(&number);
+        count_awake(tables.len());
     }
 
     /// A table that nobody uses is forgotten until somebody comes, unless somebody just did.
@@ -121,7 +138,7 @@ impl House {
         let unused = messages.is_empty() && messages.sender_strong_count() == 1;
         if unused {
             tables.remove(&number);
-            metrics::gauge!("croupier_tables_awake").decrement(1);
+            count_awake(tables.len());
         }
         unused
     }
@@ -148,14 +165,16 @@ impl House {
         awake().ok_or(OpenError::Closed)
     }
 
+    /// The tables that are not closed for good.
+    pub fn open_tables(&self) -> Vec<u64> {
+        let log = self.log();
+        log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number).collect()
+    }
+
     /// Wakes every table that is open: a round that a crash interrupted is concluded, and whoever does not come back is
     /// left for, also where nobody looks. One that is not used falls asleep again.
     pub async fn wake_tables(self: &Arc<Self>) {
-        let open: Vec<u64> = {
-            let log = self.log();
-            log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number).collect()
-        };
-        for table in open {
+        for table in self.open_tables() {
             match self.table(table).await {
                 Ok(_) => {}
                 Err(OpenError::Closed) => return,
@@ -165,7 +184,7 @@ impl House {
     }
 
     /// A table as the database has it.
-    fn read_table(&self, number: u64) -> Result<Woken, OpenError> {
+    pub(super) fn read_table(&self, number: u64) -> Result<Woken, OpenError> {
         let unreadable = |what: &dyn std::fmt::Display| OpenError::Unreadable(number, what.to_string());
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let playing = self.read_now(|store| Ok(Playing::resume(store, number, &mut rulebooks)))?;
@@ -174,6 +193,8 @@ impl House {
         let (_, commits) = playing.next_draw();
         let secret = self.read_now(|store| store.get(Space::Secret, &commits.to_string()))?;
         let secret = secret.and_then(|text| text.parse().ok());
+        // Nothing more is drawn at a table that is closed for good.
+        let secret = secret.or(playing.retired().then_some(Digest::NONE));
         let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
         let snapshot = self.read_now(|store| store.snapshot(number))?;
         let rested = self.read_now(|store| store.get(Space::House, &rested_key(number)))?;
@@ -203,41 +224,52 @@ impl House {
         table: u64,
         person: u32,
         id: Option<CommandId>,
-        recalled: Option<(u64, u64)>,
-        what: What,
+        ask: Ask,
     ) -> Result<Answer, OpenError> {
-        let answer = self.post_table(table, person, id, recalled, what).await?;
-        Ok(answer.await.unwrap_or(Answer::Halted))
+        let mut recalled = None;
+        loop {
+            let answer = self.post_table(table, person, id.clone(), recalled, ask.clone()).await?;
+            match (answer.await.unwrap_or(Answer::Halted), &id) {
+                (Answer::Forgotten, Some(CommandId(client, _))) => {
+                    let lines = self.look(table).await?.lines;
+                    recalled = Some(self.recall(table, person, client, lines).await?);
+                }
+                (answer, _) => return Ok(answer),
+            }
+        }
     }
 
-    /// Asks something of a table for a person; the answer comes when what follows is kept.
+    /// Asks something of a table for a person; the answer comes when what follows is kept. Whoever is told that the client
+    /// is forgotten recalls it, and asks again.
     pub async fn post_table(
         self: &Arc<Self>,
         table: u64,
         person: u32,
         id: Option<CommandId>,
-        recalled: Option<(u64, u64)>,
-        what: What,
+        recalled: Option<Recalled>,
+        ask: Ask,
     ) -> Result<oneshot::Receiver<Answer>, OpenError> {
         let (reply, answer) = oneshot::channel();
-        let asked = Box::new(Asking { person, id, recalled, what, reply });
+        let asked = Box::new(Asking { person, id, recalled, ask, reply });
         self.send(table, Message::Ask(asked)).await?;
         Ok(answer)
     }
 
-    /// What the store remembers of a client that the table may have forgotten: its last number, and the entry.
+    /// What the store remembers of a client that a table with so many kept lines may have forgotten.
     pub async fn recall(
         self: &Arc<Self>,
         table: u64,
         person: u32,
         client: &str,
-    ) -> Result<Option<(u64, u64)>, OpenError> {
+        lines: u64,
+    ) -> Result<Recalled, OpenError> {
         let key = client_key(table, person, client);
         let kept = self.read(move |store| store.get(Space::Client, &key)).await?;
-        Ok(kept.and_then(|text| {
+        let last = kept.and_then(|text| {
             let (last, entry) = text.split_once(' ')?;
             Some((last.parse().ok()?, entry.parse().ok()?))
-        }))
+        });
+        Ok(Recalled { lines, last })
     }
 
     /// Watches a table: its state, and everything that follows.
@@ -269,6 +301,11 @@ impl House {
         looked.await.map_err(|_| OpenError::Closed)
     }
 
+    /// Tells those who measure how many tables are awake.
+    pub fn measure(&self) {
+        count_awake(self.tables.lock().unwrap_or_else(PoisonError::into_inner).len());
+    }
+
     /// Closes the house in order: every table finishes or returns what is open, and everything is kept.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::SeqCst);
@@ -298,6 +335,11 @@ impl House {
         let _ = self.keep(writes).await;
         self.writer.stop();
     }
+}
+
+/// For those who measure.
+fn count_awake(tables: usize) {
+    metrics::gauge!("croupier_tables_awake").set(u32::try_from(tables).unwrap_or(u32::MAX));
 }
 
 /// The key of the record that says after how many lines a table was laid to rest in order.

@@ -336,7 +336,7 @@ async fn ask(
         None => None,
     };
     let recalled = match &id {
-        Some(id) => app.house.recall(HOUSE, asker, &id.0).await?,
+        Some(id) => app.house.recall(HOUSE, asker, &id.0, 0).await?.last,
         None => None,
     };
     let done = app.house.change(|log| {

@@ -182,6 +182,7 @@ pub fn outward(answer: Answer) -> Result<Done, Problem> {
             crate::ask::AskError::Refused(refusal) => Problem::refused(refusal, rules.citations()),
             other => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, other.code(), other.to_string()),
         }),
-        Answer::Halted => Err(Problem::closed()),
+        // Whoever is told so recalls the client and asks again; none is told this.
+        Answer::Halted | Answer::Forgotten => Err(Problem::closed()),
     }
 }

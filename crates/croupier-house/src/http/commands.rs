@@ -11,7 +11,6 @@ use super::extract::{Json, Path};
 use super::session::Session;
 use super::{App, origin};
 use crate::ask::{Ask, Plays};
-use crate::table::What;
 
 /// A command for a table.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -54,8 +53,7 @@ pub(super) async fn command(
     let text = given.ask.to_string();
     let ask = Ask::read(Plays::of(playing.rules()), &text)
         .map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
-    let recalled = app.house.recall(table, session.person, &given.client).await?;
     let id = Some(CommandId(given.client, given.n));
-    let answer = app.house.ask_table(table, session.person, id, recalled, What::Ask(ask)).await?;
+    let answer = app.house.ask_table(table, session.person, id, ask).await?;
     outward(answer).map(Json)
 }

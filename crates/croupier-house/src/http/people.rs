@@ -35,8 +35,8 @@ pub(super) struct Me {
     wallet: i64,
     /// Their chips at tables.
     at_tables: i64,
-    /// What they won or lost today, what is at tables included.
-    net_today: i64,
+    /// What they won or lost in this sitting, what is at tables included.
+    net: i64,
     /// Their limits, as they hold now.
     limits: LimitsSeen,
     /// Until when they do not play: a time, or `for good`.
@@ -250,7 +250,7 @@ pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> R
     let person = session.person;
     let now = Timestamp::now();
     let at_tables = app.house.chips_of(person).await;
-    let net_today = app.house.net_today(person).await;
+    let net = app.house.net(person).await;
     let wallet = app.house.log().state().balance(Account::Wallet(person)).cents();
     let me = app.house.with_person(person, |known| Me {
         person,
@@ -259,7 +259,7 @@ pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> R
         roles: known.roles.iter().map(|role| role.word().to_owned()).collect(),
         wallet,
         at_tables: at_tables.cents(),
-        net_today: net_today.cents(),
+        net: net.cents(),
         limits: known.limits(now).into(),
         excluded: known.excluded(now).map(until),
         must_change_password: session.present.must_change,

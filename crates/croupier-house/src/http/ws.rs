@@ -12,10 +12,11 @@ use axum::response::Response;
 use croupier_ledger::line::{CommandId, Entry, Legend, Setup};
 use croupier_ledger::{Digest, Playing};
 use croupier_table::GameRules;
+use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::oneshot;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+use tokio::sync::{broadcast, oneshot};
 use tokio::time::Instant;
 use utoipa::IntoParams;
 
@@ -27,13 +28,15 @@ use crate::ask::{Ask, Plays};
 use crate::house::House;
 use crate::outward::{EntrySeen, View, view};
 use crate::people::Token;
-use crate::table::{Answer, Told, Watching, What};
+use crate::table::{Answer, Recalled, Told, Watching};
 use crate::told::Seats;
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
 /// So many commands of one connection may wait for their answers.
 const IN_FLIGHT: usize = 64;
+/// So many entries are told together, if they wait.
+const TOGETHER: usize = 64;
 /// So many missed entries are told one by one; who missed more gets the state alone.
 const MISSED: u64 = 1000;
 /// The longest name of a client.
@@ -133,10 +136,6 @@ pub(super) async fn play(
         client_name(&client)?;
     }
     let person = session.as_ref().map(|session| session.person);
-    let recalled = match person {
-        Some(person) => app.house.recall(table, person, &client).await?,
-        None => None,
-    };
     // Whether there is such a table is told before the connection is open; it is watched once it is.
     app.house.peek(table).await?;
     let token = session.map(|session| session.token);
@@ -145,6 +144,11 @@ pub(super) async fn play(
     Ok(upgrade.max_message_size(limit).max_frame_size(limit).on_upgrade(move |socket| async move {
         let house = Arc::clone(&app.house);
         let Ok(watching) = house.watch(table, person).await else { return };
+        let lines = watching.playing.chain().lines();
+        let recalled = match person {
+            Some(person) => house.recall(table, person, &client, lines).await.ok(),
+            None => None,
+        };
         let connection = Connection {
             app,
             table,
@@ -182,7 +186,8 @@ struct Connection {
     /// When the other side was last heard.
     last_heard: Instant,
     client: String,
-    recalled: Option<(u64, u64)>,
+    /// What the store remembered of the client when the connection was opened.
+    recalled: Option<Recalled>,
     plays: Plays,
     answers: VecDeque<(u64, oneshot::Receiver<Answer>)>,
     budget: Budget,
@@ -224,6 +229,7 @@ impl Connection {
             self.tell_missed(socket, &playing, after).await?;
         }
         self.tell_state(socket, &playing, clock).await?;
+        within(socket.flush()).await?;
         let mut next = playing.chain().lines();
         let mut look = tokio::time::interval(LOOK);
         loop {
@@ -236,11 +242,11 @@ impl Connection {
                     Some(Err(_)) => return Err(End::Close(close_code::PROTOCOL, "that was no message, or far too long a one")),
                     None => return Ok(()),
                 },
-                told = feed.recv() => match told {
-                    Ok(told) if told.entry.n < next => {}
+                told = heard_of(&mut feed) => match told {
                     Ok(told) => {
-                        next = told.entry.n + 1;
-                        self.tell_entry(socket, &told).await?;
+                        let new: Vec<_> = told.into_iter().filter(|told| told.entry.n >= next).collect();
+                        next = new.last().map_or(next, |told| told.entry.n + 1);
+                        self.tell_entries(socket, &new).await?;
                     }
                     // Too slow: the state anew, with what was missed.
                     Err(RecvError::Lagged(_)) => {
@@ -260,7 +266,22 @@ impl Connection {
                 }
                 _ = look.tick() => self.look(socket).await?,
             }
+            self.tell_answers(socket).await?;
+            within(socket.flush()).await?;
         }
+    }
+
+    /// The answers that are there already, in the order of the commands.
+    async fn tell_answers(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        while let Some((n, answer)) = self.answers.front_mut() {
+            let (n, answer) = match answer.try_recv() {
+                Err(oneshot::error::TryRecvError::Empty) => return Ok(()),
+                answer => (*n, answer.unwrap_or(Answer::Halted)),
+            };
+            self.answers.pop_front();
+            self.tell_answer(socket, n, answer).await?;
+        }
+        Ok(())
     }
 
     async fn heard(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
@@ -304,8 +325,7 @@ impl Connection {
             }
         };
         let id = Some(CommandId(self.client.clone(), said.n));
-        let recalled = self.recalled;
-        match self.app.house.post_table(self.table, person, id, recalled, What::Ask(ask)).await {
+        match self.app.house.post_table(self.table, person, id, self.recalled, ask).await {
             Ok(answer) => self.answers.push_back((said.n, answer)),
             Err(error) => return self.refuse(socket, n, error.into()).await,
         }
@@ -324,13 +344,11 @@ impl Connection {
         self.send(socket, &Says::Refused { n, problem }).await
     }
 
-    async fn tell_answer(
-        &self,
-        socket: &mut WebSocket,
-        n: u64,
-        answer: Result<Answer, oneshot::error::RecvError>,
-    ) -> Result<(), End> {
-        match outward(answer.unwrap_or(Answer::Halted)) {
+    async fn tell_answer(&self, socket: &mut WebSocket, n: u64, answer: Answer) -> Result<(), End> {
+        if matches!(answer, Answer::Forgotten) {
+            return Err(End::Close(close_code::RESTART, "nothing was heard for long: connect again"));
+        }
+        match outward(answer) {
             Ok(done) => self.send(socket, &Says::Done { n, done }).await,
             Err(problem) => self.refuse(socket, Some(n), problem).await,
         }
@@ -360,14 +378,21 @@ impl Connection {
         self.send(socket, &says).await
     }
 
-    async fn tell_entry(&self, socket: &mut WebSocket, told: &Told) -> Result<(), End> {
+    /// Entries that came together: the table afterwards comes with the last.
+    async fn tell_entries(&self, socket: &mut WebSocket, told: &[Arc<Told>]) -> Result<(), End> {
+        let house = &self.app.house;
+        let Some((last, before)) = told.split_last() else { return Ok(()) };
+        let before = before.iter().map(|told| told.brief(|told| brief_text(house, told)));
         // Only whoever holds cards to turn sees something that others do not.
-        let text = if self.person.is_some_and(|person| told.shows_more_to(person)) {
-            entry_text(&self.app.house, told, self.person).into()
+        let last = if self.person.is_some_and(|person| last.shows_more_to(person)) {
+            entry_text(house, last, self.person).into()
         } else {
-            told.text(|told| entry_text(&self.app.house, told, None))
+            last.text(|told| entry_text(house, told, None))
         };
-        within(socket.send(Message::Text(Utf8Bytes::from(&*text)))).await
+        for text in before.chain([last]) {
+            within(socket.feed(Message::Text(Utf8Bytes::from(&*text)))).await?;
+        }
+        Ok(())
     }
 
     /// What the client missed, entry by entry, unless it is too much.
@@ -394,13 +419,13 @@ impl Connection {
         people.iter().map(|person| (*person, self.app.house.name(*person))).collect()
     }
 
-    /// Tells a person how they stand, if it is time for it, and ends a sitting whose time is up.
+    /// Looks whether the other side is there and its session goes on, and tells a person how they stand, if it is time.
     async fn look(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         if self.last_heard.elapsed() > SILENCE {
             return Err(End::Close(close_code::AWAY, "nothing was heard for too long"));
         }
         if self.last_heard.elapsed() > PING {
-            within(socket.send(Message::Ping(Default::default()))).await?;
+            within(socket.feed(Message::Ping(Default::default()))).await?;
         }
         let ended = |token: &Token| self.app.people.present(jiff::Timestamp::now(), token).is_err();
         if self.token.as_ref().is_some_and(ended) {
@@ -413,10 +438,11 @@ impl Connection {
         Ok(())
     }
 
+    /// Puts a message on its way; it leaves when all that is there to be said is.
     async fn send(&self, socket: &mut WebSocket, says: &Says<'_>) -> Result<(), End> {
         let text =
             serde_json::to_string(says).map_err(|_| End::Close(close_code::ERROR, "a fault of the house"))?;
-        within(socket.send(Message::Text(text.into()))).await
+        within(socket.feed(Message::Text(text.into()))).await
     }
 }
 
@@ -428,21 +454,43 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
     }
 }
 
+/// An entry, without the table afterwards.
+fn brief_text(house: &House, told: &Told) -> String {
+    let entry = entry_seen(house, told);
+    serde_json::to_string(&Says::Entry { entry, people: Vec::new() }).unwrap_or_default()
+}
+
+/// An entry with the table afterwards, as somebody sees it.
 fn entry_text(house: &House, told: &Told, person: Option<u32>) -> String {
-    let rules: &GameRules = &told.rules;
-    let mut entry = EntrySeen::of(&told.entry, rules, &mut told.seats.clone(), &|person| house.name(person));
-    entry = entry.with_view(rules, &told.game, person);
-    entry.clock_ms = told.clock;
+    let entry = entry_seen(house, told).with_view(&told.rules, &told.game, person);
     let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
     serde_json::to_string(&Says::Entry { entry, people }).unwrap_or_default()
 }
 
+fn entry_seen(house: &House, told: &Told) -> EntrySeen {
+    let rules: &GameRules = &told.rules;
+    let entry = EntrySeen::of(&told.entry, rules, &mut told.seats.clone(), &|person| house.name(person));
+    EntrySeen { clock_ms: told.clock, ..entry }
+}
+
+/// The next entries of a feed: all that wait, up to a number.
+async fn heard_of(feed: &mut broadcast::Receiver<Arc<Told>>) -> Result<Vec<Arc<Told>>, RecvError> {
+    let mut told = vec![feed.recv().await?];
+    while told.len() < TOGETHER {
+        match feed.try_recv() {
+            Ok(next) => told.push(next),
+            // What was heard is missed as well: it is told with the rest.
+            Err(TryRecvError::Lagged(missed)) => return Err(RecvError::Lagged(missed)),
+            Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+        }
+    }
+    Ok(told)
+}
+
 /// The answer to the command that waits longest.
-async fn front(
-    answers: &mut VecDeque<(u64, oneshot::Receiver<Answer>)>,
-) -> (u64, Result<Answer, oneshot::error::RecvError>) {
+async fn front(answers: &mut VecDeque<(u64, oneshot::Receiver<Answer>)>) -> (u64, Answer) {
     match answers.front_mut() {
-        Some((n, answer)) => (*n, answer.await),
+        Some((n, answer)) => (*n, answer.await.unwrap_or(Answer::Halted)),
         None => std::future::pending().await,
     }
 }

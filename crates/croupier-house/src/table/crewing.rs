@@ -2,7 +2,7 @@
 
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{By, Command, TableCommand};
-use croupier_ledger::store::{Space, Write};
+use croupier_ledger::store::{Job, Space, Write};
 use croupier_ledger::{Drawing, Game};
 use croupier_rules::Money;
 use croupier_table::rounds;
@@ -51,6 +51,9 @@ impl Table {
             }
         }
         self.ready.clear();
+        for person in self.leaving.clone() {
+            self.leave_for(person);
+        }
         self.set_clock();
         self.begin_anew_if_over();
     }
@@ -146,16 +149,22 @@ impl Table {
         }
     }
 
-    /// Somebody owes what the rail does not cover: the house buys in for them, and gives them the chips if their wallet
-    /// does not have them. It is play money; an operator who uses a wallet of their own sees it in the log.
+    /// The house gives the table up, with everything back to whose it is; the secret of a draw that will not come is
+    /// forgotten.
+    pub(crate) fn give_up(&mut self) {
+        let (_, committed) = self.playing.next_draw();
+        if self.do_it(Command::Table(TableCommand::Abandon)) {
+            let forget = Write::Delete { space: Space::Secret, key: committed.to_string() };
+            self.house.writer().send(Job { writes: vec![forget], done: Box::new(|_| ()) });
+        }
+    }
+
+    /// Somebody owes what the rail does not cover: the house buys in for them, and gives them what their wallet does not
+    /// have. It is play money; an operator who uses a wallet of their own sees it in the log.
     fn lend(&mut self, person: u32, amount: Money) -> bool {
         let Game::Round(table) = self.playing.game() else { return false };
         let Some((player, _)) = table.people().find(|(_, player)| player.id == person) else { return false };
         let command = Command::Round(rounds::Command::BuyIn { player, amount });
-        let has = self.house.log().state().balance(Account::Wallet(person));
-        if has < amount {
-            self.house.grant(person, amount.minus(has));
-        }
         self.do_it(command)
     }
 
@@ -171,12 +180,18 @@ impl Table {
                 break;
             }
         }
-        if self.plays(person) {
-            self.absent.insert(person, Instant::now());
-        } else {
+        if !self.plays(person) {
             self.absent.remove(&person);
+            self.leaving.remove(&person);
+        } else if !self.watching.contains_key(&person) {
+            self.absent.insert(person, Instant::now());
         }
         self.set_clock();
+    }
+
+    /// Would somebody who leaves strand bets? Where the house throws, it throws for them until those are decided.
+    pub(super) fn must_stay(&self, command: &Command) -> bool {
+        self.is_auto() && crew::must_stay(self.playing.rules(), self.playing.game(), command)
     }
 
     /// Does somebody still play here? Who walked away and waits for bets to be decided does not.

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::{self, Who};
-use croupier_ledger::house::{Denied as HouseDenied, Request};
+use croupier_ledger::house::{Denied as HouseDenied, HouseState, Request};
 use croupier_ledger::line::{By, Chance, Command, CommandId};
 use croupier_ledger::store::{Job, Space, Write};
 use croupier_ledger::{Denied, Known, Made, Prepared};
@@ -13,7 +14,7 @@ use jiff::Timestamp;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::{Answer, Asking, Table, Told, What};
+use super::{Answer, Asking, Recalled, Table, Told};
 use crate::ask::{Asked, Asker};
 
 /// A snapshot is made after so many entries, a checkpoint after so many.
@@ -22,10 +23,10 @@ const CHECKPOINT: u64 = 1024;
 
 impl Table {
     pub(super) fn asked(&mut self, asked: Asking) {
-        let Asking { person, id, recalled, what, reply } = asked;
+        let Asking { person, id, recalled, ask, reply } = asked;
         if let Some(id) = &id {
-            if let Some((last, entry)) = recalled.filter(|_| !self.playing.remembers(person, &id.0)) {
-                self.playing.recall(person, &id.0, last, entry);
+            if !self.remembers(person, &id.0, recalled) {
+                return drop(reply.send(Answer::Forgotten));
             }
             match self.playing.known(person, id) {
                 Known::New => {}
@@ -42,24 +43,28 @@ impl Table {
                 Known::Old => return drop(reply.send(Answer::Old)),
             }
         }
-        let command = match what {
-            What::Command(command) => command,
-            What::Ask(ask) => {
-                let crew = self.house.is_crew(person);
-                match ask.meant(self.playing.rules(), self.playing.game(), Asker { person, crew }) {
-                    Ok(Asked::Command(command)) => command,
-                    Ok(Asked::Ready) => {
-                        drop(reply.send(Answer::Noted));
-                        return self.is_ready(person);
-                    }
-                    Err(mistake) => {
-                        return drop(reply.send(Answer::Mistake(mistake, Arc::clone(self.playing.rules()))));
-                    }
-                }
+        let crew = self.house.is_crew(person);
+        let command = match ask.meant(self.playing.rules(), self.playing.game(), Asker { person, crew }) {
+            Ok(Asked::Command(command)) => command,
+            Ok(Asked::Ready) => {
+                drop(reply.send(Answer::Noted));
+                return self.is_ready(person);
+            }
+            Err(mistake) => {
+                return drop(reply.send(Answer::Mistake(mistake, Arc::clone(self.playing.rules()))));
             }
         };
         match self.allowed(person, &command) {
-            Ok(by) => self.decide(command, by, id, reply),
+            Ok(_) if self.must_stay(&command) => {
+                drop(reply.send(Answer::Noted));
+                self.leaving.insert(person);
+                self.set_clock();
+            }
+            Ok(by) => {
+                // Whoever goes on playing has changed their mind.
+                self.leaving.remove(&person);
+                self.decide(command, by, id, reply);
+            }
             Err(denied) => drop(reply.send(Answer::House(denied))),
         }
         // Who plays without a connection is waited for as long as one who has lost it.
@@ -67,6 +72,19 @@ impl Table {
             self.absent.insert(person, Instant::now());
             self.set_clock();
         }
+    }
+
+    /// Is it known which commands of a client were done? If the table has forgotten it, what the store remembers must
+    /// not be older than that.
+    fn remembers(&mut self, person: u32, client: &str, recalled: Option<Recalled>) -> bool {
+        if self.playing.remembers(person, client) {
+            return true;
+        }
+        let Some(recalled) = recalled.filter(|recalled| recalled.lines >= self.forgot) else { return false };
+        if let Some((last, entry)) = recalled.last {
+            self.playing.recall(person, client, last, entry);
+        }
+        true
     }
 
     /// May this person give the command? As a player or as one of the crew.
@@ -114,7 +132,7 @@ impl Table {
         reply: Option<oneshot::Sender<Answer>>,
     ) -> Result<(), (HouseDenied, Option<oneshot::Sender<Answer>>)> {
         let at = Timestamp::now();
-        let requests = requests(&prepared, self.playing.header().table, self.playing.chain().lines());
+        let mut requests = requests(&prepared, self.playing.header().table, self.playing.chain().lines());
         if requests.is_empty() {
             let made = self.playing.make(prepared, at, by, id, chance);
             self.hand_over(made, writes, reply);
@@ -123,6 +141,9 @@ impl Table {
         // The lock is held until the writer has the lines, so that they reach it in their order.
         let house = Arc::clone(&self.house);
         let mut log = house.log();
+        if by == By::House {
+            requests = with_loans(log.state(), requests);
+        }
         // Several are done on a copy, so that either all are or none.
         let mut copy = (requests.len() > 1).then(|| log.clone());
         let mut moved = Vec::new();
@@ -148,7 +169,7 @@ impl Table {
         writes.push(Write::Line { stream: table, n, hash: made.hash, line: made.line });
         writes.extend(self.forgotten());
         self.now_and_then(&mut writes);
-        self.house.counted(&made.entry);
+        metrics::counter!("croupier_entries_total").increment(1);
         self.set_clock();
         let seats = self.seats.clone();
         made.entry.then.iter().for_each(|event| self.seats.follow(event));
@@ -181,6 +202,9 @@ impl Table {
     fn forgotten(&mut self) -> Vec<Write> {
         let table = self.playing.header().table;
         let gone = self.playing.forget_clients();
+        if !gone.is_empty() {
+            self.forgot = self.playing.chain().lines();
+        }
         gone.into_iter()
             .map(|(person, client, last, entry)| Write::Put {
                 space: Space::Client,
@@ -285,6 +309,18 @@ fn requests(prepared: &Prepared, table: u64, entry: u64) -> Vec<Request> {
         requests.push(Request::Retire { table });
     }
     requests
+}
+
+/// Where the house brings chips for somebody, it is for a debt: it adds what the wallet does not have.
+fn with_loans(house: &HouseState, requests: Vec<Request>) -> Vec<Request> {
+    let loan = |request: &Request| match *request {
+        Request::ToTable { person, amount, .. } => {
+            let has = house.balance(Account::Wallet(person));
+            (has < amount).then(|| Request::Grant { person, amount: amount.minus(has) })
+        }
+        _ => None,
+    };
+    requests.into_iter().flat_map(|request| loan(&request).into_iter().chain([request])).collect()
 }
 
 /// A fill that nobody asked for is the house's own, and so is what somebody brings back after an overruled call.

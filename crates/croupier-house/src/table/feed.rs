@@ -23,17 +23,23 @@ pub struct Told {
     /// How long bets are open from now on, in milliseconds.
     pub clock: Option<u64>,
     text: OnceLock<Arc<str>>,
+    brief: OnceLock<Arc<str>>,
 }
 
 impl Told {
     /// An entry under rules, who sat where before, and the table afterwards.
     pub fn new(entry: Entry, rules: Arc<GameRules>, seats: Seats, game: Game, clock: Option<u64>) -> Told {
-        Told { entry, rules, seats, game, clock, text: OnceLock::new() }
+        Told { entry, rules, seats, game, clock, text: OnceLock::new(), brief: OnceLock::new() }
     }
 
     /// The message for everybody, made once however many read it.
     pub fn text(&self, make: impl FnOnce(&Told) -> String) -> Arc<str> {
         Arc::clone(self.text.get_or_init(|| make(self).into()))
+    }
+
+    /// The same without the table afterwards, for those who are told of a later entry with it.
+    pub fn brief(&self, make: impl FnOnce(&Told) -> String) -> Arc<str> {
+        Arc::clone(self.brief.get_or_init(|| make(self).into()))
     }
 
     /// Does this person see something that others do not: cards to turn?

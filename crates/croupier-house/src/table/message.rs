@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use croupier_ledger::book::Account;
 use croupier_ledger::house::Denied as HouseDenied;
-use croupier_ledger::line::{Command, CommandId, Setup};
+use croupier_ledger::line::{CommandId, Setup};
 use croupier_ledger::{Denied, Game, Playing};
 use croupier_rules::Money;
 use croupier_table::GameRules;
@@ -44,20 +44,21 @@ pub struct Asking {
     pub person: u32,
     /// The client's id of it.
     pub id: Option<CommandId>,
-    /// What the store remembers of the client, if the table may not: its last number, and the entry.
-    pub recalled: Option<(u64, u64)>,
+    /// What the store remembers of the client, if it was asked.
+    pub recalled: Option<Recalled>,
     /// What is asked.
-    pub what: What,
+    pub ask: Ask,
     /// Where the answer goes, once what followed is kept.
     pub reply: oneshot::Sender<Answer>,
 }
 
-/// What is asked of a table.
-pub enum What {
-    /// As people say it.
-    Ask(Ask),
-    /// As the log has it.
-    Command(Command),
+/// What the store remembers of a client that the table may have forgotten.
+#[derive(Clone, Copy, Debug)]
+pub struct Recalled {
+    /// How many lines the table had kept when the store was asked: what it forgot later is not in the answer.
+    pub lines: u64,
+    /// The number of the client's last command, and the entry; none if the store knows nothing of it.
+    pub last: Option<(u64, u64)>,
 }
 
 /// What a table answers.
@@ -74,6 +75,8 @@ pub enum Answer {
     Noted,
     /// The command is older than others of its client, and was not done now.
     Old,
+    /// The table has forgotten the client: nothing was done, and the store is to be asked for what it remembers.
+    Forgotten,
     /// The table says no; the rules have its clauses.
     Denied(Denied, Arc<GameRules>),
     /// The house says no.

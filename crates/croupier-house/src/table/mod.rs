@@ -22,7 +22,7 @@ use crate::house::House;
 use crate::told::Seats;
 
 pub use feed::Told;
-pub use message::{Answer, Asking, Looked, Message, Watching, What};
+pub use message::{Answer, Asking, Looked, Message, Recalled, Watching};
 
 /// So many entries wait for a viewer who is slow; whoever falls behind further gets the state anew.
 const FEED: usize = 1024;
@@ -54,6 +54,10 @@ pub(crate) struct Table {
     absent: BTreeMap<u32, Instant>,
     /// Who does not want to wait for the clock.
     ready: BTreeSet<u32>,
+    /// Who asked to leave, and stays until the bets that must stay are decided: nobody else would throw.
+    leaving: BTreeSet<u32>,
+    /// After how many lines clients were last forgotten, as far as is known: who asked the store before asks again.
+    forgot: u64,
     /// When the betting clock runs out.
     clock: Option<Instant>,
     /// When somebody last used the table.
@@ -78,6 +82,8 @@ impl Table {
             watching: BTreeMap::new(),
             absent,
             ready: BTreeSet::new(),
+            leaving: BTreeSet::new(),
+            forgot: playing.chain().lines(),
             clock: None,
             used: now,
             snapshot,

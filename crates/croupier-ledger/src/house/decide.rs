@@ -76,6 +76,12 @@ impl HouseState {
                 Ok(Deed::Named { person: *person, name: name.clone(), guest: false })
             }
             Request::Roles { person, roles } => self.roles(*person, roles),
+            // What the house brings for somebody is for a debt, and limits are for what may be risked.
+            Request::Grant { person, amount } if by == By::House => {
+                self.known(*person)?;
+                is_amount(*amount)?;
+                Ok(Deed::Granted { person: *person, amount: *amount })
+            }
             Request::Grant { person, amount } => {
                 self.comes_in(at, *person, *amount)?;
                 Ok(Deed::Granted { person: *person, amount: *amount })
@@ -100,7 +106,7 @@ impl HouseState {
                 Ok(Deed::Withdrawn { person: *person, amount: *amount, reference: reference.clone() })
             }
             Request::ToTable { person, table, entry, amount } => {
-                self.may_play(at, *person, *amount)?;
+                self.may_play(at, by, *person, *amount)?;
                 self.open(*table)?;
                 Ok(Deed::ToTable { person: *person, table: *table, entry: *entry, amount: *amount })
             }
@@ -198,10 +204,13 @@ impl HouseState {
         }
     }
 
-    /// Chips are to be risked.
-    fn may_play(&self, at: Timestamp, number: u32, asked: Money) -> Result<(), Denied> {
+    /// Chips are to be risked, unless the house brings them: those are for a debt.
+    fn may_play(&self, at: Timestamp, by: By, number: u32, asked: Money) -> Result<(), Denied> {
         let person = self.known(number)?;
         is_amount(asked)?;
+        if by == By::House {
+            return Ok(());
+        }
         if !person.may(Permission::Play) {
             return Err(Denied::NotPermitted { needs: Permission::Play });
         }

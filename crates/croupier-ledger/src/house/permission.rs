@@ -47,7 +47,7 @@ pub enum Permission {
     ManagePeople,
     /// Say who may do what.
     GiveRoles,
-    /// Back up, stop and configure the house.
+    /// Give up a table with what lies on its layout.
     RunHouse,
 }
 
@@ -316,6 +316,7 @@ fn at_any_table(command: &TableCommand) -> Who {
         TableCommand::Fill { .. } | TableCommand::Credit { .. } => Who::Crew(Permission::MoveBank),
         TableCommand::ChangePays { .. } => Who::Crew(Permission::ChangePays),
         TableCommand::Retire => Who::Crew(Permission::CloseTables),
+        TableCommand::Abandon => Who::Crew(Permission::RunHouse),
     }
 }
 

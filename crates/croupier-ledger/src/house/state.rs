@@ -47,8 +47,12 @@ pub struct Day {
     pub deposited: Money,
     /// What went to tables.
     pub to_tables: Money,
-    /// What came back.
+    /// What came back of it.
     pub from_tables: Money,
+    /// What went to tables the day before and has not come back: whoever plays past midnight brings it back today, and has
+    /// not won it.
+    #[serde(default)]
+    pub from_yesterday: Money,
 }
 
 impl Day {
@@ -82,6 +86,9 @@ pub struct Person {
     /// The last day on which something happened.
     #[serde(default, skip_serializing_if = "is_default")]
     pub last_day: Day,
+    /// What came back from tables so far, less what went there.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub back: Money,
     /// When they came.
     pub enrolled: Timestamp,
 }
@@ -105,7 +112,12 @@ impl Person {
     /// What the day has come to so far.
     pub fn today(&self, at: Timestamp) -> Day {
         let day = Day::of(at);
-        if self.last_day.day == day { self.last_day } else { Day { day, ..Day::default() } }
+        if self.last_day.day == day {
+            return self.last_day;
+        }
+        let yesterday = self.last_day.day == day - 1;
+        let from_yesterday = self.last_day.lost().max(Money::ZERO);
+        Day { day, from_yesterday: if yesterday { from_yesterday } else { Money::ZERO }, ..Day::default() }
     }
 
     /// Does any of their roles permit it?
@@ -240,18 +252,23 @@ impl HouseState {
             Deed::Enrolled { person, name, guest } => self.enrol(*person, name, *guest),
             Deed::Named { person, name, guest } => self.rename(*person, name, *guest),
             Deed::Roles { person, roles } => self.change(*person, |person| person.roles = roles.clone()),
-            Deed::Granted { person, amount } => self.count(*person, |day| &mut day.deposited, *amount),
+            Deed::Granted { person, amount } => self.came_in(*person, *amount),
             Deed::Deposited { person, amount, reference } => {
                 self.remember(reference);
-                self.count(*person, |day| &mut day.deposited, *amount);
+                self.came_in(*person, *amount);
             }
             Deed::Withdrawn { reference, .. } => self.remember(reference),
-            Deed::ToTable { person, amount, .. } => {
-                self.count(*person, |day| &mut day.to_tables, *amount);
-            }
-            Deed::FromTable { person, amount, .. } => {
-                self.count(*person, |day| &mut day.from_tables, *amount);
-            }
+            Deed::ToTable { person, amount, .. } => self.day(*person, |person| {
+                person.last_day.to_tables = sum(person.last_day.to_tables, *amount);
+                person.back = difference(person.back, *amount);
+            }),
+            Deed::FromTable { person, amount, .. } => self.day(*person, |person| {
+                let day = &mut person.last_day;
+                let old = day.from_yesterday.min(*amount);
+                day.from_yesterday = difference(day.from_yesterday, old);
+                day.from_tables = sum(day.from_tables, difference(*amount, old));
+                person.back = sum(person.back, *amount);
+            }),
             Deed::Limited { person, limits, from } => {
                 self.change(*person, |person| person.limits.ask(*limits, at, *from));
             }
@@ -278,6 +295,7 @@ impl HouseState {
             limits: HeldLimits::default(),
             excluded: None,
             last_day: Day::default(),
+            back: Money::ZERO,
             enrolled: self.clock,
         };
         self.everybody.names.insert(name::key(name), number);
@@ -298,12 +316,16 @@ impl HouseState {
         }
     }
 
-    fn count(&mut self, person: u32, what: impl FnOnce(&mut Day) -> &mut Money, amount: Money) {
+    fn came_in(&mut self, person: u32, amount: Money) {
+        self.day(person, |person| person.last_day.deposited = sum(person.last_day.deposited, amount));
+    }
+
+    /// Something that counts in a person's day.
+    fn day(&mut self, person: u32, how: impl FnOnce(&mut Person)) {
         let at = self.clock;
         self.change(person, |person| {
             person.last_day = person.today(at);
-            let sum = what(&mut person.last_day);
-            *sum = Money::from_cents(sum.cents().saturating_add(amount.cents()));
+            how(person);
         });
     }
 
@@ -313,6 +335,14 @@ impl HouseState {
         }
         self.references.push_back(reference.to_owned());
     }
+}
+
+fn sum(one: Money, other: Money) -> Money {
+    Money::from_cents(one.cents().saturating_add(other.cents()))
+}
+
+fn difference(one: Money, other: Money) -> Money {
+    Money::from_cents(one.cents().saturating_sub(other.cents()))
 }
 
 /// The one that lasts longer stands.

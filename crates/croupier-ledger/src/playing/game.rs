@@ -52,6 +52,19 @@ impl Game {
         }
     }
 
+    /// Everything back to whose it is, and nobody there any more.
+    pub(super) fn abandon(&self, rules: &GameRules) -> Vec<Event> {
+        match (self, rules) {
+            (Game::Craps(table), GameRules::Craps(rules)) => {
+                craps::abandon(rules, table).into_iter().map(Event::Craps).collect()
+            }
+            (Game::Round(table), GameRules::Rounds(rules)) => {
+                rounds::abandon(rules, table).into_iter().map(Event::Round).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Changes the table by one event, and says whose chips came or went. An event of another game changes nothing.
     pub(super) fn apply(&mut self, event: &Event) -> Option<Brought> {
         match (self, event) {

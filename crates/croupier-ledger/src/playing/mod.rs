@@ -348,6 +348,7 @@ impl Playing {
                 return Ok(vec![Event::Table(chosen), Event::Craps(event)]);
             }
             TableCommand::Retire => return self.retire(),
+            TableCommand::Abandon => return Ok(self.abandon()),
         };
         Ok(vec![Event::Table(event)])
     }
@@ -357,9 +358,15 @@ impl Playing {
         if !self.state.game.people().is_empty() {
             return Err(Denied::NotEmpty);
         }
-        let bank = self.state.bank();
-        let credit = (!bank.is_zero()).then_some(Event::Table(TableEvent::Credited { amount: bank }));
-        Ok(credit.into_iter().chain([Event::Table(TableEvent::Retired)]).collect())
+        Ok(close_for_good(&self.state))
+    }
+
+    /// Whatever is undecided goes back to whose it is, and the table is closed.
+    fn abandon(&self) -> Vec<Event> {
+        let mut events = self.state.game.abandon(&self.rules);
+        let (after, _) = self.after(&events);
+        events.extend(close_for_good(&after));
+        events
     }
 
     /// The rules after the last of these changes.
@@ -477,6 +484,13 @@ impl Playing {
     pub fn retired(&self) -> bool {
         self.state.retired
     }
+}
+
+/// What the bank has goes to the cage, and the table is closed.
+fn close_for_good(state: &State) -> Vec<Event> {
+    let bank = state.bank();
+    let credit = (!bank.is_zero()).then_some(Event::Table(TableEvent::Credited { amount: bank }));
+    credit.into_iter().chain([Event::Table(TableEvent::Retired)]).collect()
 }
 
 /// Wallets and the cage are kept in the house's own stream.

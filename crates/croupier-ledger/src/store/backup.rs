@@ -3,8 +3,12 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
+
 use super::contents::Contents;
-use super::{Count, Doing, Place, Sqlite, Store, StoreError, open, open_read_only, schema, sqlite};
+use super::{
+    Count, Doing, Place, Space, Sqlite, Store, StoreError, Write, open, open_read_only, schema, sqlite,
+};
 
 /// Copies a database, which may be in use, as it is at one moment into a new file. The copy is checked line by line.
 /// Answers with what is in it.
@@ -29,8 +33,20 @@ pub fn backup(from: &str, to: &Path) -> Result<Count, StoreError> {
     Ok(count)
 }
 
+/// What became of a house after its backup was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Since {
+    /// It may have played on: what it drew then, and the cards that it dealt, may be known.
+    PlayedOn,
+    /// Nothing: it was stopped, and is only moved.
+    Nothing,
+}
+
+/// The record of a database that was restored from a backup whose house had played on.
+pub const RESTORED: &str = "restored";
+
 /// Puts a backup into an empty database of either kind, all of it or nothing. Answers with what is in it.
-pub fn restore(from: &Path, to: &str) -> Result<Count, StoreError> {
+pub fn restore(from: &Path, to: &str, since: Since) -> Result<Count, StoreError> {
     let restoring = "restoring the backup";
     if !from.try_exists().doing(restoring)? {
         return Err(StoreError::new(restoring, format!("{} is not there", from.display())));
@@ -42,9 +58,13 @@ pub fn restore(from: &Path, to: &str) -> Result<Count, StoreError> {
         return Err(StoreError::new(restoring, "the database is not empty"));
     }
     let mut contents = Contents::of(&mut *backup)?;
-    database.write_parts(&mut contents)?;
+    let restored =
+        Write::Put { space: Space::House, key: RESTORED.to_owned(), value: Timestamp::now().to_string() };
+    let mut marks = (since == Since::PlayedOn).then_some(Ok(vec![restored])).into_iter();
+    database.write_parts(&mut contents.by_ref().chain(&mut marks))?;
     let count = contents.count;
-    if checked(&mut *database)? != count {
+    let marked = u64::from(since == Since::PlayedOn && backup.get(Space::House, RESTORED)?.is_none());
+    if checked(&mut *database)? != (Count { records: count.records + marked, ..count }) {
         return Err(StoreError::new(restoring, "not everything has arrived"));
     }
     Ok(count)

@@ -14,7 +14,7 @@ mod writer;
 
 use jiff::Timestamp;
 
-pub use backup::{backup, restore};
+pub use backup::{RESTORED, Since, backup, restore};
 pub use postgres::Postgres;
 pub use sqlite::{Backfilling, Sqlite};
 pub use writer::{Counts, Done, Halted, Job, Writer};

@@ -119,7 +119,9 @@ fn keeps_limits(entries: &[HouseEntry], last: &HouseEntry) {
             _ => None,
         })
     };
+    // What the house brings is for a debt.
     match last.deed {
+        _ if last.by == By::House => {}
         Deed::ToTable { person, .. } => {
             let lost = summed(entries, last.at, |deed| match deed {
                 Deed::ToTable { person: whose, amount, .. } if *whose == person => Some(amount.cents()),

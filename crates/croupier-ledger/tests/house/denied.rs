@@ -79,6 +79,24 @@ fn a_loss_limit_counts_what_went_to_tables_that_day() {
     assert!(desk.ask(hour(23), ada, to_table(1, dollars(1))).is_err());
     desk.ask(hour(24), ada, to_table(1, dollars(50))).unwrap();
     assert_eq!(desk.log.state().person(1).unwrap().today(hour(24)).lost(), dollars(50), "a new day");
+    // What went to tables the day before and comes back now is not won.
+    desk.ask(hour(24), ada, from_table(1, dollars(50))).unwrap();
+    assert!(desk.ask(hour(25), ada, to_table(1, dollars(1))).is_err());
+    desk.ask(hour(25), ada, from_table(1, dollars(10))).unwrap();
+    desk.ask(hour(25), ada, to_table(1, dollars(10))).unwrap();
+    assert!(desk.ask(hour(25), ada, to_table(1, dollars(1))).is_err());
+}
+
+#[test]
+fn a_debt_is_paid_whatever_the_limits() {
+    let mut desk = Desk::furnished();
+    let ada = By::Player(1);
+    desk.ask(hour(1), ada, Request::Limit { person: 1, limits: limited(Some(5), Some(5)) }).unwrap();
+    desk.ask(hour(1), ada, Request::Exclude { person: 1, until: None }).unwrap();
+    desk.ask(hour(2), By::House, Request::Grant { person: 1, amount: dollars(50) }).unwrap();
+    desk.ask(hour(2), By::House, to_table(1, dollars(50))).unwrap();
+    assert!(desk.ask(hour(2), By::Crew(4), Request::Grant { person: 1, amount: dollars(1) }).is_err());
+    assert!(desk.ask(hour(2), ada, to_table(1, dollars(1))).is_err());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use croupier_ledger::Chain;
-use croupier_ledger::store::{Count, Space, Sqlite, Store, backup, restore};
+use croupier_ledger::store::{Count, RESTORED, Since, Space, Sqlite, Store, backup, restore};
 
 use crate::support::{Place, lines, none, on_both, put, something};
 
@@ -41,9 +41,17 @@ fn a_backup_goes_into_either_kind(place: &Place) {
     assert_eq!(count, Count { lines: 6, snapshots: 1, checkpoints: 1, records: 2 });
     let original = everything(&mut *house);
     for other in [Place::sqlite(), Place::postgres()] {
-        assert_eq!(restore(&file(place), &other.address).unwrap(), count);
+        assert_eq!(restore(&file(place), &other.address, Since::Nothing).unwrap(), count);
         assert_eq!(everything(&mut *other.open()), original);
     }
+    // Where the house may have played on, the database says so, once.
+    let behind = Place::sqlite();
+    assert_eq!(restore(&file(place), &behind.address, Since::PlayedOn).unwrap(), count);
+    assert!(behind.open().get(Space::House, RESTORED).unwrap().is_some());
+    backup(&behind.address, &file(&behind)).unwrap();
+    let again = Place::sqlite();
+    restore(&file(&behind), &again.address, Since::PlayedOn).unwrap();
+    assert_eq!(again.open().count().unwrap().records, count.records + 1);
     // It is one file, and a database like any other.
     assert_eq!(everything(&mut Sqlite::open_read_only(&file(place)).unwrap()), original);
     let name = |entry: std::io::Result<std::fs::DirEntry>| entry.unwrap().file_name().into_string().unwrap();
@@ -88,14 +96,14 @@ fn only_an_empty_database_is_filled(place: &Place) {
     for first in [lines(9, &mut none(), &["x"]), vec![put(Space::House, "k", "v")]] {
         let other = if place.is_sqlite() { Place::sqlite() } else { Place::postgres() };
         other.open().write(&first).unwrap();
-        let why = restore(&file(&source), &other.address).unwrap_err().to_string();
+        let why = restore(&file(&source), &other.address, Since::Nothing).unwrap_err().to_string();
         assert!(why.contains("not empty"), "{why}");
         assert_eq!(
             other.open().count().unwrap().lines,
             first.len() as u64 * u64::from(matches!(first[0], croupier_ledger::store::Write::Line { .. }))
         );
     }
-    restore(&file(&source), &place.address).unwrap();
+    restore(&file(&source), &place.address, Since::Nothing).unwrap();
 }
 
 fn a_backup_does_not_replace_a_file(place: &Place) {
@@ -120,7 +128,7 @@ fn a_line_that_was_changed_is_found(place: &Place) {
         bad.say("DROP TRIGGER lines_stay; DROP TRIGGER lines_remain").unwrap();
         bad.say(change).unwrap();
         let empty = if place.is_sqlite() { Place::sqlite() } else { Place::postgres() };
-        let why = restore(bad.address.as_ref(), &empty.address).unwrap_err().to_string();
+        let why = restore(bad.address.as_ref(), &empty.address, Since::Nothing).unwrap_err().to_string();
         assert!(why.contains(found), "{why}");
         assert_eq!(empty.open().count().unwrap(), Count::default());
         // Nor is a backup made of it.

@@ -1,7 +1,7 @@
 //! Who may open a database, and what is found there.
 
 use croupier_ledger::Chain;
-use croupier_ledger::store::{Space, open, open_read_only};
+use croupier_ledger::store::{Since, Space, open, open_read_only};
 
 use crate::support::{Place, lines, on_both, put, something};
 
@@ -89,7 +89,7 @@ fn a_backup_of_an_earlier_version_is_restored_and_stays_as_it_is() {
     let (old, new) = (Place::sqlite(), Place::sqlite());
     first_version(&old);
     let before = std::fs::read(&old.address).unwrap();
-    croupier_ledger::store::restore(old.address.as_ref(), &new.address).unwrap();
+    croupier_ledger::store::restore(old.address.as_ref(), &new.address, Since::Nothing).unwrap();
     assert_eq!(std::fs::read(&old.address).unwrap(), before);
     assert_eq!(new.open().lines(1, 0, 9).unwrap()[0].line, "first");
 }

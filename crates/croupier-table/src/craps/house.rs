@@ -2,7 +2,7 @@
 
 use croupier_rules::{Cite, Dice, Money, SetBy};
 
-use crate::bet::{Bet, SeatNo};
+use crate::bet::{Bet, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::CrapsRules;
@@ -11,7 +11,7 @@ use super::command::{Rank, Ruling, Why};
 use super::decide::{Desk, allowed, unless};
 use super::event::{Again, At, Back, Event};
 use super::form::{DiceSet, Interruption};
-use super::state::{Bets, Changed, SetState};
+use super::state::{Bets, Changed, SetState, Table};
 
 impl Desk<'_> {
     fn not_provided(&self) -> Refusal {
@@ -57,12 +57,17 @@ impl Desk<'_> {
 
     /// Every undecided stake goes back; players who walked away are gone then.
     pub(super) fn return_everything(&mut self, why: Back) {
+        self.give_all_back(why, |player| player.away);
+    }
+
+    /// Every undecided stake goes back, and some leave with what they have.
+    fn give_all_back(&mut self, why: Back, leaves: impl Fn(&Seat) -> bool) {
         for (seat, player) in self.table.players() {
             let mut chips = player.rail;
             for (slot, bet) in player.live() {
                 chips = chips.plus(self.take_all(seat, slot, bet, why));
             }
-            if player.away {
+            if leaves(player) {
                 self.push(Event::Left { seat, chips });
             }
         }
@@ -227,6 +232,15 @@ impl Desk<'_> {
         self.say(Call { seat: Some(seat), ..Call::plain(CallKind::Removed) });
         self.leave(seat)
     }
+}
+
+/// The house gives the table up: every stake goes back undecided, and everybody leaves with what is theirs. No document
+/// provides for it; it is for what no document knows, such as a house that must be brought back from a backup.
+pub fn abandon(rules: &CrapsRules, table: &Table) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut desk = Desk { rules, table, events: &mut events, start: 0 };
+    desk.give_all_back(Back::Void, |_| true);
+    events
 }
 
 /// The table goes over to other pays: `new` are its rules with them. Bets that are up keep the pays they were made at.

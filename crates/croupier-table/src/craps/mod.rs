@@ -61,7 +61,7 @@ pub use form::{
     Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
     Positions, ShooterRules, Tested, Throw,
 };
-pub use house::change_pays;
+pub use house::{abandon, change_pays};
 pub use moment::{Moment, PuckAfter};
 pub use offers::{Offer, offers, takes};
 pub use settle::payment;

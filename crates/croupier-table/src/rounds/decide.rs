@@ -1,6 +1,6 @@
 //! Decides a command: the events that follow, or a refusal with its clause.
 
-use croupier_rules::{Cite, Cited};
+use croupier_rules::{Cite, Cited, Money};
 
 use crate::refusal::{Reason, Refusal};
 
@@ -24,6 +24,22 @@ pub fn play(rules: &Rules, table: &mut Table, command: &Command) -> Result<Vec<E
     desk.command(command)?;
     *table = desk.table;
     Ok(desk.events)
+}
+
+/// The house gives the table up: every stake goes back undecided, and everybody leaves with what is theirs. Vigorish that
+/// is owed is not asked for. No document provides for it; it is for what no document knows, such as a house that must
+/// be brought back from a backup.
+pub fn abandon(rules: &Rules, table: &Table) -> Vec<Event> {
+    let mut desk = Desk::new(rules, table.clone());
+    for bet in &table.bets {
+        desk.push(Event::TakenBack { spot: bet.spot, amount: bet.stake, why: Back::Void });
+    }
+    let there: Vec<PlayerNo> = table.people().map(|(player, _)| player).collect();
+    for player in there {
+        let chips = desk.table.player(player).map_or(Money::ZERO, |there| there.rail);
+        desk.push(Event::Left { player, chips });
+    }
+    desk.events
 }
 
 /// Where a command is decided: a copy of the table, to which every event is applied as it is found.

@@ -48,7 +48,7 @@ use croupier_rules::{Choices, Composition, Fault, Faults, RoundRules, compile_ro
 pub use alone::Alone;
 pub use call::{Call, CallKind, Script, Topic};
 pub use command::{By, Command, Decider, Direction, Rest, Slip, Way};
-pub use decide::{decide, play};
+pub use decide::{abandon, decide, play};
 pub use display::{displayed, fact_words, notices, percent, prize_words, row_words, term_words};
 pub use event::{Back, Event, PlayOf, Settled, To};
 pub use fact::{Fact, Poker, RoyalNine, Side};

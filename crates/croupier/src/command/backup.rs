@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use croupier_ledger::store::{self, Count};
+use croupier_ledger::store::{self, Count, Since};
 
 use super::export::database;
 
@@ -25,6 +25,12 @@ pub(crate) struct RestoreArgs {
 
     /// The database: postgres://…, or a file. It must be empty, or not be there.
     database: String,
+
+    /// Nothing was played after the backup was made: the house is only moved, and its tables go on as they are. Without
+    /// this, what it drew and dealt later may be known: when it is served, every table is given up, with all bets back
+    /// to whose they are, and one like it opened; and everybody signs in anew.
+    #[arg(long)]
+    moved: bool,
 }
 
 pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
@@ -34,8 +40,15 @@ pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut String) -> Result<ExitCode, String> {
-    let count = store::restore(&args.file, &args.database).map_err(|error| error.to_string())?;
+    let since = if args.moved { Since::Nothing } else { Since::PlayedOn };
+    let count = store::restore(&args.file, &args.database, since).map_err(|error| error.to_string())?;
     line!(out, "Restored: {}", told(&count));
+    if since == Since::PlayedOn {
+        line!(
+            out,
+            "When it is served, its tables are given up and opened anew, and everybody signs in again."
+        );
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -67,7 +67,7 @@ impl Served {
     }
 
     /// Somebody plays a little at a table of craps, and leaves bets there.
-    pub(crate) fn play(&self) {
+    pub(crate) fn play(&self, table: u64) {
         let token = self.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
         let asks = [
             json!({ "do": "sit", "chips": 50_000 }),
@@ -77,14 +77,17 @@ impl Served {
         ];
         for (n, ask) in asks.into_iter().enumerate() {
             let given = json!({ "client": "test", "n": n + 1, "ask": ask });
-            let done = self.post(&token, "/tables/2/commands", given.clone());
+            let commands = format!("/tables/{table}/commands");
+            let done = self.post(&token, &commands, given.clone());
             assert_eq!(done["again"], false);
-            assert_eq!(
-                self.post(&token, "/tables/2/commands", given)["entry"],
-                done["entry"],
-                "it is done once"
-            );
+            assert_eq!(self.post(&token, &commands, given)["entry"], done["entry"], "it is done once");
         }
+    }
+
+    /// The tables that are open.
+    pub(crate) fn tables(&self) -> Vec<Value> {
+        let tables: Value = serde_json::from_str(&self.get("/api/v1/tables")).unwrap();
+        tables.as_array().unwrap().clone()
     }
 
     pub(crate) fn stop(mut self) {

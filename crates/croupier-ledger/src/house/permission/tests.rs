@@ -28,6 +28,8 @@ enum For {
     Manager,
     /// Supervisors and above at any table.
     Floor,
+    /// Administrators at any table.
+    Administrator,
     /// Nobody but the house.
     House,
     /// Nobody at all.
@@ -146,6 +148,7 @@ fn any_table() -> Vec<(TableCommand, For)> {
         (TableCommand::Seed { person: PERSON, seed: "s".to_owned() }, For::Own(Place::Person(PERSON))),
         (pays, For::Floor),
         (TableCommand::Retire, For::Floor),
+        (TableCommand::Abandon, For::Administrator),
     ]
 }
 
@@ -161,7 +164,7 @@ fn crew(rule: For, mode: Mode) -> &'static [Role] {
     match (rule, mode) {
         (For::Deal, Mode::Crew) => &[Dealer, Supervisor, Administrator],
         (For::Rule, Mode::Crew) | (For::Floor, _) => &[Supervisor, Administrator],
-        (For::Manager, Mode::Crew) => &[Administrator],
+        (For::Manager, Mode::Crew) | (For::Administrator, _) => &[Administrator],
         _ => &[],
     }
 }

@@ -1,0 +1,58 @@
+//! A house that was brought back from a backup.
+//!
+//! After the backup was made it may have played on: secrets that the backup has were revealed, and cards of its shoes
+//! were seen. So nothing goes on from there: every table is given up, with everything back to whose it is, and one like
+//! it is opened, with a log and secrets of its own. Sessions may have been ended meanwhile, so all are.
+
+use std::sync::Arc;
+
+use croupier_ledger::line::{By, Setup};
+use croupier_ledger::store::{RESTORED, Space, Store, StoreError, Write};
+
+use super::{House, OpenError};
+use crate::table::Table;
+
+/// What is forgotten before anybody comes.
+pub(super) fn forgets(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
+    if store.get(Space::House, RESTORED)?.is_none() {
+        return Ok(Vec::new());
+    }
+    let sessions = store.scan(Space::Session, "")?;
+    Ok(sessions.into_iter().map(|(key, _)| Write::Delete { space: Space::Session, key }).collect())
+}
+
+impl House {
+    /// If the house was restored, gives every table up and opens another like it. How many?
+    ///
+    /// A house that fell meanwhile begins again: what it has opened anew is given up too, and nothing is lost by it.
+    pub async fn begin_anew_if_restored(self: &Arc<Self>) -> Result<usize, OpenError> {
+        if self.read(|store| store.get(Space::House, RESTORED)).await?.is_none() {
+            return Ok(0);
+        }
+        let tables = self.open_tables();
+        let mut anew = 0;
+        for table in tables {
+            let house = Arc::clone(self);
+            let given_up = tokio::task::spawn_blocking(move || house.give_up(table)).await;
+            match given_up.map_err(|_| OpenError::Closed)? {
+                Ok(setup) => {
+                    self.open_table(By::House, None, setup).await?;
+                    anew += 1;
+                }
+                // It cannot be played at either.
+                Err(error) => tracing::error!(table, %error, "a table cannot be given up"),
+            }
+        }
+        let done = Write::Delete { space: Space::House, key: RESTORED.to_owned() };
+        self.keep(vec![done]).await.map_err(|_| OpenError::Closed)?;
+        Ok(anew)
+    }
+
+    /// Gives a table up that is not awake. How was it set up?
+    fn give_up(self: &Arc<Self>, table: u64) -> Result<Setup, OpenError> {
+        let woken = self.read_table(table)?;
+        let setup = woken.playing.header().setup.clone();
+        Table::new(Arc::clone(self), woken).give_up();
+        Ok(setup)
+    }
+}

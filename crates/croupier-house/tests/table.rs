@@ -1,0 +1,127 @@
+//! Tables as people find them: leaving, and clients that were long silent.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+mod support;
+
+use std::time::Duration;
+
+use croupier_house::Config;
+use croupier_ledger::Game;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use support::{Open, open};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+fn plain(_: &mut Config) {}
+
+/// Somebody who gives commands to a table over HTTP.
+struct Somebody<'h> {
+    open: &'h Open,
+    table: u64,
+    person: u32,
+    token: String,
+    n: u64,
+}
+
+impl Somebody<'_> {
+    async fn at(open: &Open, table: u64) -> Somebody<'_> {
+        let (person, token) = open.guest().await;
+        Somebody { open, table, person, token, n: 0 }
+    }
+
+    async fn says(&mut self, ask: Value) -> Value {
+        self.n += 1;
+        self.repeats(self.n, ask).await
+    }
+
+    async fn repeats(&self, n: u64, ask: Value) -> Value {
+        let given = json!({ "client": "test", "n": n, "ask": ask });
+        self.open.post(&format!("/tables/{}/commands", self.table), &self.token, given).await.json()
+    }
+
+    /// Is a point up, and do they sit there?
+    async fn sees(&self) -> (bool, bool) {
+        let playing = self.open.house.peek(self.table).await.unwrap();
+        let Game::Craps(table) = playing.game() else { panic!("a table of craps") };
+        (table.point_on(), playing.game().people().contains(&self.person))
+    }
+
+    async fn connects(&self) -> WebSocketStream<TcpStream> {
+        let url = format!("ws://{}/api/v1/tables/{}/play?client=test", self.open.address, self.table);
+        let mut request = url.into_client_request().unwrap();
+        let token = format!("Bearer {}", self.token);
+        request.headers_mut().insert("authorization", token.parse().unwrap());
+        let stream = TcpStream::connect(self.open.address).await.unwrap();
+        let mut line = client_async(request, stream).await.unwrap().0;
+        line.next().await.unwrap().unwrap();
+        line
+    }
+
+    async fn wallet(&self) -> i64 {
+        self.open.get("/me", Some(&self.token)).await.json()["wallet"].as_i64().unwrap()
+    }
+}
+
+/// Who leaves with bets that must stay, and nobody else to throw, has the house throw until they are decided.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_shooter_leaves_when_the_bets_are_decided() {
+    let open = open(plain).await;
+    let table = open.table("Craps", "bclc-craps", false).await;
+    let mut ada = Somebody::at(&open, table).await;
+    ada.says(json!({ "do": "sit", "chips": 50_000 })).await;
+    while !ada.sees().await.0 {
+        ada.says(json!({ "do": "bet", "wager": "pass", "amount": 1000 })).await;
+        ada.says(json!({ "do": "ready" })).await;
+    }
+    let left = ada.says(json!({ "do": "leave" })).await;
+    assert_eq!(left, json!({ "again": false }), "noted, and not yet done");
+    assert_eq!(ada.sees().await, (true, true), "the bet is up");
+    // The house throws when the clock has run out, or at once for who does not want to wait.
+    while ada.sees().await.1 {
+        ada.says(json!({ "do": "ready" })).await;
+        assert!(ada.n < 10_000, "the bet is never decided");
+    }
+    assert!(ada.wallet().await > 900_000, "the chips are back");
+    open.is_well().await;
+}
+
+/// A table remembers so many clients; what others did is looked up, and done once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_of_a_forgotten_client_is_not_done_again() {
+    let open = open(plain).await;
+    let table = open.table("Craps", "bclc-craps", false).await;
+    let mut ada = Somebody::at(&open, table).await;
+    ada.says(json!({ "do": "sit", "chips": 50_000 })).await;
+    let mut line = ada.connects().await;
+    let bet = json!({ "do": "bet", "wager": "pass", "amount": 1000 });
+    let done = ada.says(bet.clone()).await;
+    assert_eq!(ada.repeats(2, bet.clone()).await["entry"], done["entry"]);
+    // Others come with more names than a table remembers.
+    let bob = Somebody::at(&open, table).await;
+    for client in 0..1100 {
+        let ask = if client == 0 {
+            json!({ "do": "sit", "chips": 1000 })
+        } else {
+            json!({ "do": "seed", "seed": "s" })
+        };
+        let given = json!({ "client": format!("phone {client}").replace(' ', "-"), "n": 1, "ask": ask });
+        let answer = open.post(&format!("/tables/{table}/commands"), &bob.token, given).await.json();
+        assert!(answer["entry"].is_u64(), "{answer}");
+    }
+    // Who has been connected all the time is asked to connect again; then it is looked up.
+    let end = tokio::time::timeout(Duration::from_secs(60), async {
+        line.send(Message::text(format!(r#"{{"n":2,"ask":{bet}}}"#))).await.unwrap();
+        loop {
+            if let Message::Close(end) = line.next().await.unwrap().unwrap() {
+                return end.unwrap().code;
+            }
+        }
+    });
+    assert_eq!(u16::from(end.await.unwrap()), 1012);
+    let again = ada.repeats(2, bet).await;
+    assert_eq!(again["code"], "old-number", "{again}");
+    open.is_well().await;
+}
