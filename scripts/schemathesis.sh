@@ -34,6 +34,9 @@ data = "$folder/data"
 requests-per-second = 100000
 requests-at-once = 100000
 guests-per-hour = 0
+accounts-per-hour = 0
+tables-per-player = 0
+tables-at-most = 0
 TOML
 RUST_LOG=warn "$program" serve --config "$folder/house.toml" >"$folder/out" 2>"$folder/log" &
 house=$!

@@ -6,6 +6,7 @@ use std::time::Duration;
 use croupier_rules::Money;
 use serde::Deserialize;
 
+use crate::network::Network;
 use crate::people::{Cookie, PeopleConfig};
 
 /// How a house is run. Whatever is not said has a sensible default.
@@ -20,6 +21,8 @@ pub struct Config {
     pub database: Option<String>,
     /// Other origins than its own from which a page may connect.
     pub origins: Vec<String>,
+    /// Proxies before it, by address or network: they are believed when they say where a request comes from.
+    pub trusted_proxies: Vec<Network>,
     /// Is it reached by HTTPS, or on this machine? Then cookies are marked secure.
     pub secure_cookies: bool,
     /// How many play chips a guest or a new account gets, in cents.
@@ -30,10 +33,16 @@ pub struct Config {
     pub guests_per_hour: u32,
     /// May people open accounts by themselves?
     pub registration: bool,
+    /// How many accounts may be opened from one address in an hour; 0 is no limit.
+    pub accounts_per_hour: u32,
     /// May players open tables?
     pub players_open_tables: bool,
     /// Guests too?
     pub guests_open_tables: bool,
+    /// How many tables that one player opened may be open at a time; 0 is no limit. The crew has none.
+    pub tables_per_player: u32,
+    /// How many tables may be open, whoever opened them, before people open no more; 0 is no limit.
+    pub tables_at_most: u32,
     /// How long bets are open at an auto table, if the table does not say.
     pub clock_seconds: u32,
     /// With how many chips a bank opens, in cents.
@@ -61,13 +70,17 @@ impl Default for Config {
             data: PathBuf::from("data"),
             database: None,
             origins: Vec::new(),
+            trusted_proxies: Vec::new(),
             secure_cookies: true,
             play_chips: 1_000_000,
             guests: true,
             guests_per_hour: 1000,
             registration: true,
+            accounts_per_hour: 20,
             players_open_tables: true,
             guests_open_tables: true,
+            tables_per_player: 4,
+            tables_at_most: 1000,
             clock_seconds: 20,
             bank: 100_000_000,
             sleep_seconds: 60,

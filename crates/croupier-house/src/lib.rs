@@ -5,6 +5,7 @@ mod config;
 pub mod crew;
 pub mod house;
 pub mod http;
+mod network;
 pub mod outward;
 pub mod people;
 mod serve;
@@ -14,4 +15,5 @@ mod testing;
 pub mod told;
 
 pub use config::Config;
+pub use network::Network;
 pub use serve::{Announced, Doors, RunError, ServeError, run};

@@ -68,8 +68,8 @@ impl Doors {
         house.measure();
         let app =
             App { house: Arc::clone(&house), people: Arc::clone(&people), metrics, desk: Arc::default() };
+        let sweeping = tokio::spawn(sweep(app.clone()));
         let router = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(sweep(Arc::clone(&house), Arc::clone(&people)));
         let waits = Arc::clone(&house);
         let wakes = Arc::clone(&house);
         let waking = tokio::spawn(async move { wakes.wake_tables().await });
@@ -90,7 +90,9 @@ impl Doors {
                 tracing::warn!(%error, "messages of a connection may be held back");
             }
         });
-        axum::serve(listener, router).with_graceful_shutdown(closing).await.map_err(ServeError::Serve)?;
+        let served = axum::serve(listener, router).with_graceful_shutdown(closing).await;
+        sweeping.abort();
+        served.map_err(ServeError::Serve)?;
         match house.halted() {
             Some(why) => Err(ServeError::Halted(why)),
             None => Ok(()),
@@ -98,12 +100,13 @@ impl Doors {
     }
 }
 
-/// Sessions that are over are forgotten, every hour.
-async fn sweep(house: Arc<House>, people: Arc<People>) {
+/// Sessions that are over are forgotten, and addresses from which nobody came lately, every hour.
+async fn sweep(app: App) {
     let mut hourly = tokio::time::interval(Duration::from_secs(3600));
     loop {
         hourly.tick().await;
-        if house.keep(people.sweep(Timestamp::now())).await.is_err() {
+        app.desk.sweep(Timestamp::now());
+        if app.house.keep(app.people.sweep(Timestamp::now())).await.is_err() {
             return;
         }
     }

@@ -84,6 +84,8 @@ fn every_arrow_points_one_way() {
                 "axum",
                 "base64",
                 "futures-util",
+                // The networks of proxies that are trusted: what is in one is not for the house to reckon.
+                "ipnet",
                 "jiff",
                 "metrics",
                 "metrics-exporter-prometheus",

@@ -3,8 +3,11 @@
 use std::sync::{Arc, PoisonError};
 
 use croupier_ledger::store::{self, Store, StoreError};
+use croupier_ledger::{CannotResume, Playing};
+use tokio::sync::oneshot;
 
-use super::House;
+use super::{House, OpenError};
+use crate::table::{Looked, Message};
 
 /// What reads.
 pub type Reading<'s> = &'s mut dyn Store;
@@ -42,5 +45,118 @@ impl House {
             readers.push(reader);
         }
         Ok(answer)
+    }
+
+    /// Asks a table how it looks, if it is awake: one that sleeps is not woken.
+    pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<Looked>> {
+        let awake = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
+        let (reply, looked) = oneshot::channel();
+        awake?.send(Message::Look(reply)).await.ok().map(|()| looked)
+    }
+
+    /// How a table looks that sleeps: it is read, and not woken.
+    pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<Looked, OpenError> {
+        let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let read = self.read(move |store| Ok(Playing::resume(store, table, &mut rulebooks)));
+        match read.await? {
+            Ok(playing) => Ok(Looked::at(&playing, 0)),
+            Err(CannotResume::Store(error)) => Err(error.into()),
+            Err(error) => Err(OpenError::Unreadable(table, error.to_string())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use croupier_ledger::Digest;
+    use croupier_ledger::line::By;
+    use croupier_ledger::store::Write;
+    use serde_json::Value;
+
+    use super::*;
+    use crate::ask::{Ask, Plays};
+    use crate::http::App;
+    use crate::http::testing::{app, get};
+    use crate::table::Answer;
+
+    /// A house whose tables soon fall asleep, with as many tables.
+    async fn house_with(tables: usize) -> (tempfile::TempDir, App) {
+        let (folder, app) = app(|config| (config.sleep_seconds, config.leave_seconds) = (1, 1));
+        for n in 0..tables {
+            let mut setup = app.house.plain_setup("bclc-craps").unwrap();
+            setup.name = format!("Table {n}");
+            app.house.open_table(By::House, None, setup).await.unwrap();
+        }
+        (folder, app)
+    }
+
+    async fn all_sleep(house: &House) {
+        for _ in 0..600 {
+            if house.awake() == 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("tables that nobody uses do not fall asleep");
+    }
+
+    impl House {
+        fn awake(&self) -> usize {
+            self.tables.lock().unwrap().len()
+        }
+    }
+
+    async fn lobby(app: &App) -> Value {
+        let (status, tables) = get(app, "/tables", None).await;
+        assert_eq!(status, 200, "{tables}");
+        tables
+    }
+
+    #[tokio::test]
+    async fn a_look_at_the_lobby_wakes_nobody() {
+        let (_folder, app) = house_with(2).await;
+        assert_eq!(app.house.awake(), 2);
+        let awake = lobby(&app).await;
+        all_sleep(&app.house).await;
+        assert_eq!(lobby(&app).await, awake, "a table looks the same asleep");
+        assert_eq!(lobby(&app).await, awake, "and when it was read before");
+        assert_eq!(app.house.awake(), 0);
+        // Somebody comes and goes, and the table has other lines than when it was read.
+        let person = app.house.change(|log| {
+            let mut admitted = app.people.guest(log, jiff::Timestamp::now())?;
+            let writes = std::mem::take(&mut admitted.writes);
+            Ok::<_, crate::people::Refused>((admitted.person, writes))
+        });
+        let person = person.await.unwrap();
+        for (ask, people) in [(r#"{"do":"sit","chips":50000}"#, 1), (r#"{"do":"leave"}"#, 0)] {
+            let playing = app.house.peek(1).await.unwrap();
+            let ask = Ask::read(Plays::of(playing.rules()), ask).unwrap();
+            let done = app.house.ask_table(1, person, None, ask).await.unwrap();
+            assert!(matches!(done, Answer::Done { .. }), "{done:?}");
+            assert_eq!(lobby(&app).await[0]["people"].as_array().unwrap().len(), people);
+        }
+        all_sleep(&app.house).await;
+        let after = lobby(&app).await;
+        assert_eq!(after[0]["people"].as_array().unwrap().len(), 0);
+        assert_eq!(after[0]["lines"].as_u64(), awake[0]["lines"].as_u64().map(|lines| lines + 2));
+        assert_eq!(after[1], awake[1]);
+        assert_eq!(app.house.awake(), 0);
+    }
+
+    #[tokio::test]
+    async fn a_table_that_cannot_be_read_hides_no_other() {
+        let (_folder, app) = house_with(2).await;
+        all_sleep(&app.house).await;
+        let spoilt = Write::Snapshot { stream: 1, lines: 2, last: Digest([7; 32]), state: "{}".to_owned() };
+        app.house.keep(vec![spoilt]).await.unwrap();
+        for _ in 0..2 {
+            let tables = lobby(&app).await;
+            assert_eq!((&tables[0]["table"], &tables[0]["name"]), (&1.into(), &"Table 0".into()));
+            assert_eq!(tables[0]["unreadable"], true);
+            assert_eq!((&tables[1]["table"], &tables[1]["places"]), (&2.into(), &16.into()));
+            assert_eq!(tables[1].get("unreadable"), None);
+        }
     }
 }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::house::{Denied, Limits, Person, Request, Role};
+use croupier_ledger::house::{Denied, HouseState, Person, Request, Role};
 use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::{Space, Write};
 use croupier_ledger::{HOUSE, Known};
@@ -16,6 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::answer::{Done, Problem};
 use super::extract::{Json, Path, Query};
+use super::limits::LimitsAsked;
 use super::people::{LimitsSeen, Pause, until};
 use super::session::Session;
 use crate::house::{Changed, client_key};
@@ -145,13 +146,19 @@ pub(super) async fn people(
     Query(Sought { search, after, most }): Query<Sought>,
 ) -> Result<Json<PeopleSeen>, Problem> {
     looks_after_people(&app, session.person)?;
+    let found = find(&app, &search.to_lowercase(), after, most);
+    // The log is ahead of the disk: nobody hears of what might still be lost.
+    app.house.keep(Vec::new()).await?;
+    Ok(Json(found))
+}
+
+fn find(app: &App, search: &str, after: u32, most: Option<u32>) -> PeopleSeen {
     let most = most.map_or(PEOPLE, |most| usize::try_from(most).unwrap_or(PEOPLE)).clamp(1, PEOPLE);
-    let search = search.to_lowercase();
     let now = Timestamp::now();
     let log = app.house.log();
     let state = log.state();
     let found = state.people().filter(|(number, person)| {
-        *number > after && (search.is_empty() || person.name.to_lowercase().contains(&search))
+        *number > after && (search.is_empty() || person.name.to_lowercase().contains(search))
     });
     let wallet = |number| state.balance(Account::Wallet(number));
     let mut people: Vec<PersonSeen> =
@@ -159,7 +166,7 @@ pub(super) async fn people(
     let more = people.len() > most;
     people.truncate(most);
     let next = people.last().map(|last| last.person).filter(|_| more);
-    Ok(Json(PeopleSeen { people, next }))
+    PeopleSeen { people, next }
 }
 
 fn seen(number: u32, person: &Person, wallet: Money, now: Timestamp) -> PersonSeen {
@@ -196,7 +203,7 @@ pub(super) async fn roles(
     session: Session,
     Json(RolesGiven { roles }): Json<RolesGiven>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, None, Request::Roles { person, roles }).await
+    ask(&app, &session, None, |_| Ok(Request::Roles { person, roles })).await
 }
 
 /// Gives somebody a new password, whose sessions all end.
@@ -242,7 +249,7 @@ pub(super) async fn chips(
     session: Session,
     Json(Grant { amount, id }): Json<Grant>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, id, Request::Grant { person, amount: Money::from_cents(amount) }).await
+    ask(&app, &session, id, |_| Ok(Request::Grant { person, amount: Money::from_cents(amount) })).await
 }
 
 /// Chips come in through the operator's wallet.
@@ -259,7 +266,8 @@ pub(super) async fn deposit(
     session: Session,
     Json(Movement { amount, reference, id }): Json<Movement>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, id, Request::Deposit { person, amount: Money::from_cents(amount), reference }).await
+    ask(&app, &session, id, |_| Ok(Request::Deposit { person, amount: Money::from_cents(amount), reference }))
+        .await
 }
 
 /// Chips go out through the operator's wallet.
@@ -276,7 +284,10 @@ pub(super) async fn withdraw(
     session: Session,
     Json(Movement { amount, reference, id }): Json<Movement>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, id, Request::Withdraw { person, amount: Money::from_cents(amount), reference }).await
+    ask(&app, &session, id, |_| {
+        Ok(Request::Withdraw { person, amount: Money::from_cents(amount), reference })
+    })
+    .await
 }
 
 /// Bars somebody for a time, or for good. It cannot be taken back.
@@ -292,13 +303,13 @@ pub(super) async fn exclude(
     session: Session,
     Json(pause): Json<Pause>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, None, Request::Exclude { person, until: pause.ends()? }).await
+    ask(&app, &session, None, |_| Ok(Request::Exclude { person, until: pause.ends()? })).await
 }
 
 /// Sets stricter limits for somebody: what is left out stays as it is.
 #[utoipa::path(
     put, path = "/people/{person}/limits", tag = "house",
-    params(("person" = u32, Path, description = "The person")), request_body = LimitsSeen,
+    params(("person" = u32, Path, description = "The person")), request_body = LimitsAsked,
     responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 422, description = "Only the person can ask for looser ones", body = Problem)),
 )]
@@ -306,26 +317,22 @@ pub(super) async fn limits(
     State(app): State<App>,
     Path(person): Path<u32>,
     session: Session,
-    Json(asked): Json<LimitsSeen>,
+    Json(asked): Json<LimitsAsked>,
 ) -> Result<Json<Done>, Problem> {
     app.house.needs(session.person, Permission::ProtectPlayers)?;
-    let held = app.house.with_person(person, |known| known.limits(Timestamp::now()))?;
-    let asked = Limits::from(asked);
-    let limits = Limits {
-        deposit_day: asked.deposit_day.or(held.deposit_day),
-        loss_day: asked.loss_day.or(held.loss_day),
-        session_minutes: asked.session_minutes.or(held.session_minutes),
-        reality_minutes: asked.reality_minutes.or(held.reality_minutes),
-    };
-    ask(&app, &session, None, Request::Limit { person, limits }).await
+    ask(&app, &session, None, |state| {
+        Ok(Request::Limit { person, limits: asked.of(state, person, Timestamp::now())? })
+    })
+    .await
 }
 
 /// Asks something of the house as one of its crew, and once only where the client has numbered it.
-async fn ask(
+/// What exactly, the state says to which it is done.
+pub(super) async fn ask(
     app: &App,
     session: &Session,
     id: Option<Numbered>,
-    request: Request,
+    request: impl FnOnce(&HouseState) -> Result<Request, Problem>,
 ) -> Result<Json<Done>, Problem> {
     let asker = session.person;
     let id = match id {
@@ -351,6 +358,7 @@ async fn ask(
             }
         }
         let mut writes = Vec::new();
+        let request = request(log.state())?;
         let entries = log.ask(Timestamp::now(), By::Crew(asker), id.as_ref(), &request, &mut writes)?;
         writes.extend(log.forget_clients().into_iter().map(|(person, client, last, entry)| Write::Put {
             space: Space::Client,

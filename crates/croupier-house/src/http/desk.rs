@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
 
 use super::answer::Problem;
+use super::glance::Glances;
 use crate::people::household;
 
 /// So many passwords are hashed at a time: each takes a core and 19 MiB.
@@ -33,8 +34,25 @@ pub(super) struct Reckoned {
 pub struct Desk {
     hashes: Semaphore,
     reckoning: Semaphore,
-    guests: Mutex<HashMap<IpAddr, (Timestamp, u32)>>,
+    /// Guests who came.
+    pub(super) guests: Arrivals,
+    /// Accounts that were opened, or were to be.
+    pub(super) accounts: Arrivals,
+    /// Tables that sleep.
+    pub(super) glances: Glances,
+    /// Tables are opened one after the other, so that no two are the last that may be.
+    pub(super) opening: tokio::sync::Mutex<()>,
     figures: Mutex<BTreeMap<Reckoned, Arc<str>>>,
+    requests: OnceLock<Requests>,
+}
+
+/// Forgets the addresses that have asked for nothing lately: how many are left?
+struct Requests(Box<dyn Fn() -> usize + Send + Sync>);
+
+impl std::fmt::Debug for Requests {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Requests(..)")
+    }
 }
 
 impl Default for Desk {
@@ -42,8 +60,12 @@ impl Default for Desk {
         Desk {
             hashes: Semaphore::new(HASHES),
             reckoning: Semaphore::new(1),
-            guests: Mutex::default(),
+            guests: Arrivals::default(),
+            accounts: Arrivals::default(),
+            glances: Glances::default(),
+            opening: tokio::sync::Mutex::default(),
             figures: Mutex::default(),
+            requests: OnceLock::new(),
         }
     }
 }
@@ -65,6 +87,19 @@ impl Desk {
         one_of(&self.reckoning, work).await
     }
 
+    /// How addresses are forgotten whose requests were counted; it says how many are left.
+    pub(super) fn counts_requests(&self, forget: impl Fn() -> usize + Send + Sync + 'static) {
+        // A second router with this desk counts for itself; a house has one.
+        let _ = self.requests.set(Requests(Box::new(forget)));
+    }
+
+    /// Forgets addresses from which nobody came lately: now and then. How many are left whose requests are counted?
+    pub(crate) fn sweep(&self, at: Timestamp) -> usize {
+        self.guests.sweep(at);
+        self.accounts.sweep(at);
+        self.requests.get().map_or(0, |requests| requests.0())
+    }
+
     /// Figures that were reckoned before.
     pub(super) fn known(&self, by: &Reckoned) -> Option<Arc<str>> {
         self.figures.lock().unwrap_or_else(PoisonError::into_inner).get(by).cloned()
@@ -78,24 +113,44 @@ impl Desk {
         }
         known.insert(by, figures);
     }
+}
 
-    /// May one more guest come from this address? In an hour so many may; nothing is no limit.
-    pub(super) fn admits(&self, from: IpAddr, at: Timestamp, an_hour: u32) -> bool {
-        let hour = SignedDuration::from_hours(1);
-        let mut guests = self.guests.lock().unwrap_or_else(PoisonError::into_inner);
-        if guests.len() >= ADDRESSES {
-            guests.retain(|_, (since, _)| at.duration_since(*since) < hour);
+/// How many came from each household lately.
+#[derive(Debug, Default)]
+pub(super) struct Arrivals(Mutex<HashMap<IpAddr, (Timestamp, u32)>>);
+
+impl Arrivals {
+    /// May one more come from this address? In an hour so many may; nothing is no limit.
+    pub(super) fn admit(&self, from: IpAddr, at: Timestamp, an_hour: u32) -> bool {
+        if self.count() >= ADDRESSES {
+            self.sweep(at);
         }
-        if guests.len() >= ADDRESSES {
-            guests.clear();
+        let mut came = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if came.len() >= ADDRESSES {
+            came.clear();
         }
-        let (since, came) = guests.entry(household(from)).or_insert((at, 0));
-        if at.duration_since(*since) >= hour {
-            (*since, *came) = (at, 0);
+        let (since, count) = came.entry(household(from)).or_insert((at, 0));
+        if is_over(*since, at) {
+            (*since, *count) = (at, 0);
         }
-        *came = came.saturating_add(1);
-        an_hour == 0 || *came <= an_hour
+        *count = count.saturating_add(1);
+        an_hour == 0 || *count <= an_hour
     }
+
+    /// Forgets those whose hour is over.
+    fn sweep(&self, at: Timestamp) {
+        let mut came = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        came.retain(|_, (since, _)| !is_over(*since, at));
+    }
+
+    fn count(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+/// Is the hour over that began then?
+fn is_over(since: Timestamp, at: Timestamp) -> bool {
+    at.duration_since(since) >= SignedDuration::from_hours(1)
 }
 
 async fn one_of<T: Send + 'static>(
@@ -112,15 +167,18 @@ mod tests {
 
     #[test]
     fn so_many_guests_come_from_a_household_in_an_hour() {
-        let desk = Desk::default();
+        let guests = Arrivals::default();
         let at = |second| Timestamp::from_second(second).unwrap();
         let from = |text: &str| text.parse::<IpAddr>().unwrap();
         for n in 0..3 {
-            assert_eq!(desk.admits(from("2001:db8::1"), at(n), 2), n < 2);
+            assert_eq!(guests.admit(from("2001:db8::1"), at(n), 2), n < 2);
         }
-        assert!(!desk.admits(from("2001:db8::2"), at(9), 2), "the same /64");
-        assert!(desk.admits(from("2001:db8:1::2"), at(9), 2));
-        assert!(desk.admits(from("2001:db8::1"), at(9), 0), "no limit");
-        assert!(desk.admits(from("2001:db8::1"), at(3600), 2));
+        assert!(!guests.admit(from("2001:db8::2"), at(9), 2), "the same /64");
+        assert!(guests.admit(from("2001:db8:1::2"), at(9), 2));
+        assert!(guests.admit(from("2001:db8::1"), at(9), 0), "no limit");
+        assert!(guests.admit(from("2001:db8::1"), at(3600), 2));
+        assert_eq!(guests.count(), 2);
+        guests.sweep(at(3609));
+        assert_eq!(guests.count(), 1, "who came an hour ago is forgotten");
     }
 }

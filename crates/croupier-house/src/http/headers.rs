@@ -8,12 +8,11 @@ use axum::response::{IntoResponse, Response};
 use tower_governor::GovernorError;
 use tower_governor::GovernorLayer;
 use tower_governor::governor::GovernorConfigBuilder;
-use tower_governor::key_extractor::PeerIpKeyExtractor;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::App;
 use super::answer::Problem;
-use crate::config::Config;
+use super::client::Households;
 
 /// Only the house's own scripts, styles and pictures; nobody may frame the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -46,14 +45,22 @@ fn too_often(error: GovernorError) -> Response {
 }
 
 /// The router with a limit on requests from one address.
-pub(super) fn limited(config: &Config, router: Router<App>) -> Router<App> {
+pub(super) fn limited(app: &App, router: Router<App>) -> Router<App> {
+    let config = app.house.config();
     let limits = GovernorConfigBuilder::default()
         .period(std::time::Duration::from_nanos(1_000_000_000 / u64::from(config.requests_per_second.max(1))))
         .burst_size(config.requests_at_once.max(1))
-        .key_extractor(PeerIpKeyExtractor)
+        .key_extractor(Households(config.trusted_proxies.clone().into()))
         .finish();
     match limits {
-        Some(limits) => router.layer(GovernorLayer::new(Arc::new(limits)).error_handler(too_often)),
+        Some(limits) => {
+            let counted = Arc::clone(limits.limiter());
+            app.desk.counts_requests(move || {
+                counted.retain_recent();
+                counted.len()
+            });
+            router.layer(GovernorLayer::new(Arc::new(limits)).error_handler(too_often))
+        }
         None => router,
     }
 }

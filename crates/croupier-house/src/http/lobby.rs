@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
+use croupier_ledger::house::{Denied, HouseTable};
 use croupier_ledger::line::{Limit, Mode, Setup};
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,8 @@ use utoipa::ToSchema;
 use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
-use super::{App, origin};
+use super::{App, glance, opened, origin};
+use crate::house::OpenError;
 use crate::table::Looked;
 
 /// A table at a glance.
@@ -24,7 +26,7 @@ pub(super) struct TableSeen {
     pub(super) name: String,
     /// The pack that it plays by.
     pub(super) pack: String,
-    /// `auto` or `crew`.
+    /// `auto` or `crew`; `unknown` where the table cannot be read.
     pub(super) mode: String,
     /// The operator's choices, where they are not the defaults.
     pub(super) options: BTreeMap<String, String>,
@@ -40,6 +42,10 @@ pub(super) struct TableSeen {
     pub(super) lines: u64,
     /// How long bets are open, in seconds.
     pub(super) clock_seconds: u32,
+    /// Its log cannot be read, so that nobody can play there; only table, name and pack are known.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub(super) unreadable: bool,
 }
 
 /// A posted limit.
@@ -95,17 +101,20 @@ const LONGEST_CLOCK: u32 = 3600;
     responses((status = 200, description = "All of them", body = Vec<TableSeen>), (status = 503, body = Problem)),
 )]
 pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>>, Problem> {
-    let open: Vec<u64> = {
+    let open: Vec<(u64, HouseTable)> = {
         let log = app.house.log();
-        let open = log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number);
-        open.collect()
+        let open = log.state().tables().filter(|(_, table)| !table.retired);
+        open.map(|(number, table)| (number, table.clone())).collect()
     };
-    let mut tables = Vec::new();
-    for table in open {
-        let looked = app.house.look(table).await?;
-        tables.push(seen(&app, table, &looked));
-    }
-    Ok(Json(tables))
+    // A table may be in the log ahead of the disk.
+    app.house.keep(Vec::new()).await?;
+    let numbers: Vec<u64> = open.iter().map(|(number, _)| *number).collect();
+    let looked = glance::at(&app, &numbers).await?;
+    let tables = open.into_iter().zip(looked).map(|((number, table), looked)| match looked {
+        Some(looked) => seen(&app, number, &looked),
+        None => unreadable(number, table),
+    });
+    Ok(Json(tables.collect()))
 }
 
 /// One table.
@@ -118,8 +127,32 @@ pub(super) async fn table(
     State(app): State<App>,
     Path(table): Path<u64>,
 ) -> Result<Json<TableSeen>, Problem> {
-    let looked = app.house.look(table).await?;
-    Ok(Json(seen(&app, table, &looked)))
+    if app.house.log().state().table(table).is_none() {
+        return Err(Denied::NoSuchTable { table }.into());
+    }
+    app.house.keep(Vec::new()).await?;
+    match glance::at(&app, &[table]).await?.pop().flatten() {
+        Some(looked) => Ok(Json(seen(&app, table, &looked))),
+        None => Err(Problem::failed(&OpenError::Unreadable(table, "the lobby says so too".to_owned()))),
+    }
+}
+
+/// What the house's log knows of a table whose own cannot be read.
+fn unreadable(number: u64, table: HouseTable) -> TableSeen {
+    TableSeen {
+        table: number,
+        name: table.name,
+        pack: table.pack,
+        mode: "unknown".to_owned(),
+        options: BTreeMap::new(),
+        limits: Vec::new(),
+        people: Vec::new(),
+        places: 0,
+        watching: 0,
+        lines: 0,
+        clock_seconds: 0,
+        unreadable: true,
+    }
 }
 
 fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
@@ -141,6 +174,7 @@ fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
         watching: *watching,
         lines: *lines,
         clock_seconds: setup.clock_seconds,
+        unreadable: false,
     }
 }
 
@@ -151,7 +185,7 @@ fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
     responses(
         (status = 200, description = "It is open", body = Opened),
         (status = 401, body = Problem), (status = 403, body = Problem),
-        (status = 409, description = "A table that is open is called so", body = Problem),
+        (status = 409, description = "A table that is open is called so, or too many are open", body = Problem),
         (status = 422, description = "The pack does not allow it: everything that is wrong, at once", body = Problem),
         (status = 503, body = Problem),
     ),
@@ -184,7 +218,11 @@ pub(super) async fn open(
         fill: Money::from_cents(config.bank),
     };
     let by = app.house.opens_tables(session.person)?;
+    let _one_at_a_time = app.desk.opening.lock().await;
+    let opened = opened::may_open(&app.house, session.person, by).await?;
+    let name = setup.name.clone();
     let table = app.house.open_table(by, None, setup).await?;
+    app.house.keep(opened.with(name)).await?;
     Ok(Json(Opened { table }))
 }
 

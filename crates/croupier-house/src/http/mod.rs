@@ -2,20 +2,27 @@
 
 mod admin;
 mod answer;
+mod client;
 mod commands;
 mod described;
 mod desk;
+mod enrol;
 mod extract;
 mod figures;
+mod glance;
 mod headers;
 mod health;
+mod limits;
 mod lobby;
 mod logs;
+mod opened;
 mod origin;
 mod packs;
 mod people;
 mod session;
 mod statements;
+#[cfg(test)]
+pub(crate) mod testing;
 mod ws;
 
 use std::sync::Arc;
@@ -94,7 +101,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(statements::mine))
         .routes(routes!(statements::theirs))
         .routes(routes!(statements::table))
-        .routes(routes!(admin::people))
+        .routes(routes!(admin::people, enrol::enrol))
+        .routes(routes!(enrol::rename))
         .routes(routes!(admin::roles))
         .routes(routes!(admin::password))
         .routes(routes!(admin::chips))
@@ -123,7 +131,7 @@ pub fn router(app: App) -> Router {
         .route("/openapi.json", axum::routing::get(described))
         .fallback(nothing)
         .method_not_allowed_fallback(not_so);
-    let limited = headers::limited(app.house.config(), Router::new().nest("/api/v1", api));
+    let limited = headers::limited(&app, Router::new().nest("/api/v1", api));
     let router =
         limited.merge(health::routes()).fallback(nothing).layer(DefaultBodyLimit::max(limit)).with_state(app);
     headers::secured(router)

@@ -1,12 +1,10 @@
 //! Sessions, accounts, limits, statements.
 
-use std::net::SocketAddr;
-
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Exclusion, Limits, Request};
+use croupier_ledger::house::{Denied, Exclusion, Limits, Request};
 use croupier_ledger::line::By;
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -14,7 +12,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer::Problem;
+use super::client::Client;
 use super::extract::Json;
+use super::limits::{LimitToCome, LimitsAsked, to_come};
 use super::session::{Changing, Session};
 use super::{App, origin};
 use crate::house::Changed;
@@ -39,6 +39,10 @@ pub(super) struct Me {
     net: i64,
     /// Their limits, as they hold now.
     limits: LimitsSeen,
+    /// Limits that will hold, because they are less strict and wait.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    limits_to_come: Vec<LimitToCome>,
     /// Until when they do not play: a time, or `for good`.
     #[serde(skip_serializing_if = "Option::is_none")]
     excluded: Option<String>,
@@ -46,9 +50,8 @@ pub(super) struct Me {
     must_change_password: bool,
 }
 
-/// Limits. What is left out is not limited.
-#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
+/// Limits, as they hold now.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub(super) struct LimitsSeen {
     /// The most that may come into the wallet in a day, in cents.
     deposit_day: Option<i64>,
@@ -65,17 +68,6 @@ impl From<Limits> for LimitsSeen {
         LimitsSeen {
             deposit_day: limits.deposit_day.map(Money::cents),
             loss_day: limits.loss_day.map(Money::cents),
-            session_minutes: limits.session_minutes,
-            reality_minutes: limits.reality_minutes,
-        }
-    }
-}
-
-impl From<LimitsSeen> for Limits {
-    fn from(limits: LimitsSeen) -> Limits {
-        Limits {
-            deposit_day: limits.deposit_day.map(Money::from_cents),
-            loss_day: limits.loss_day.map(Money::from_cents),
             session_minutes: limits.session_minutes,
             reality_minutes: limits.reality_minutes,
         }
@@ -166,11 +158,11 @@ fn let_in(app: &App, admitted: &Admitted) -> Response {
 )]
 pub(super) async fn guest(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Client(from): Client,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
-    if !app.desk.admits(from.ip(), Timestamp::now(), app.house.config().guests_per_hour) {
+    if !app.desk.guests.admit(from, Timestamp::now(), app.house.config().guests_per_hour) {
         let words = "too many guests came from your address: wait an hour, or open an account";
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-guests", words));
     }
@@ -191,7 +183,7 @@ pub(super) async fn guest(
 )]
 pub(super) async fn login(
     State(app): State<App>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Client(from): Client,
     headers: HeaderMap,
     Json(Credentials { name, password }): Json<Credentials>,
 ) -> Result<Response, Problem> {
@@ -199,7 +191,7 @@ pub(super) async fn login(
     let person = app.house.log().state().named(&name);
     let people = std::sync::Arc::clone(&app.people);
     let mut admitted =
-        app.desk.hash(move || people.login(Timestamp::now(), &name, person, &password, from.ip())).await??;
+        app.desk.hash(move || people.login(Timestamp::now(), &name, person, &password, from)).await??;
     app.house.keep(std::mem::take(&mut admitted.writes)).await?;
     Ok(let_in(&app, &admitted))
 }
@@ -219,15 +211,26 @@ pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) 
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
     responses((status = 200, body = LetIn), (status = 403, body = Problem), (status = 409, body = Problem),
-        (status = 422, body = Problem), (status = 503, body = Problem)),
+        (status = 422, body = Problem),
+        (status = 429, description = "Too many accounts were opened from there", body = Problem),
+        (status = 503, body = Problem)),
 )]
 pub(super) async fn register(
     State(app): State<App>,
     session: Option<Session>,
+    Client(from): Client,
     headers: HeaderMap,
     Json(Credentials { name, password }): Json<Credentials>,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
+    if !app.people.config().registration {
+        return Err(Refused::NoRegistration.into());
+    }
+    // Each attempt counts: it costs the house a hash, whatever becomes of it.
+    if !app.desk.accounts.admit(from, Timestamp::now(), app.house.config().accounts_per_hour) {
+        let words = "too many accounts were opened from your address: wait an hour";
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-accounts", words));
+    }
     let people = std::sync::Arc::clone(&app.people);
     let called = name.clone();
     let hashed = app.desk.hash(move || people.hash(&password, &called)).await??;
@@ -261,9 +264,12 @@ pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> R
         at_tables: at_tables.cents(),
         net: net.cents(),
         limits: known.limits(now).into(),
+        limits_to_come: to_come(&known.limits, now),
         excluded: known.excluded(now).map(until),
         must_change_password: session.present.must_change,
     })?;
+    // The log is ahead of the disk: nobody hears of what might still be lost.
+    app.house.keep(Vec::new()).await?;
     Ok(Json(me))
 }
 
@@ -276,30 +282,36 @@ pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> R
 pub(super) async fn password(
     State(app): State<App>,
     Changing(session): Changing,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Client(from): Client,
     Json(Passwords { old, new }): Json<Passwords>,
 ) -> Result<StatusCode, Problem> {
     let name = app.house.name(session.person);
     let people = std::sync::Arc::clone(&app.people);
-    let writes = app.desk.hash(move || {
-        people.change_password(Timestamp::now(), &session.present, &name, &old, &new, from.ip())
-    });
+    let writes = app
+        .desk
+        .hash(move || people.change_password(Timestamp::now(), &session.present, &name, &old, &new, from));
     app.house.keep(writes.await??).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets limits: stricter ones hold at once, looser ones after a day.
+/// Sets limits: stricter ones hold at once, looser ones after a day, and what is left out stays as it is.
 #[utoipa::path(
-    put, path = "/me/limits", tag = "people", request_body = LimitsSeen,
+    put, path = "/me/limits", tag = "people", request_body = LimitsAsked,
     responses((status = 204), (status = 401, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn limits(
     State(app): State<App>,
     session: Session,
-    Json(limits): Json<LimitsSeen>,
+    Json(asked): Json<LimitsAsked>,
 ) -> Result<StatusCode, Problem> {
-    let request = Request::Limit { person: session.person, limits: limits.into() };
-    app.house.ask(By::Player(session.person), None, request).await?;
+    let (person, at) = (session.person, Timestamp::now());
+    let limited = app.house.change(|log| {
+        let request = Request::Limit { person, limits: asked.of(log.state(), person, at)? };
+        let mut writes = Vec::new();
+        log.ask(at, By::Player(person), None, &request, &mut writes)?;
+        Ok::<_, Denied>(((), writes))
+    });
+    limited.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

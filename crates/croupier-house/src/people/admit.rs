@@ -6,11 +6,11 @@ use croupier_ledger::store::Write;
 use croupier_rules::Money;
 use jiff::Timestamp;
 
-use super::password::{self, Record};
+use super::password::Record;
 use super::refused::Refused;
 use super::session::Session;
 use super::token::Token;
-use super::{Hashed, People, Present};
+use super::{Hashed, OneTime, People, Present};
 
 /// Somebody is let in.
 #[derive(Clone, PartialEq)]
@@ -85,6 +85,24 @@ impl People {
         Ok(self.let_in(at, token, person, writes))
     }
 
+    /// One of the crew opens an account for somebody, with play chips and a password for one login: their number, and
+    /// what is to be kept.
+    pub fn enrol(
+        &self,
+        log: &mut HouseLog,
+        at: Timestamp,
+        by: u32,
+        name: &str,
+        password: &OneTime,
+    ) -> Result<(u32, Vec<Write>), Refused> {
+        let mut writes = Vec::new();
+        let request = Request::Enrol { name: name.to_owned() };
+        let person = enrolled(log.ask(at, By::Crew(by), None, &request, &mut writes)?)?;
+        self.give_chips(log, at, person, &mut writes);
+        writes.push(self.books().set_password(person, password.record(at)));
+        Ok((person, writes))
+    }
+
     /// Somebody without chips gets some. `at_tables` is what they have at tables.
     pub fn top_up(
         &self,
@@ -108,16 +126,15 @@ impl People {
         if runs {
             return Ok(None);
         }
-        let password = password::one_time()?;
-        let hash = self.config.hash.hash(&password)?;
+        let password = self.one_time()?;
         let mut writes = Vec::new();
         let name = free_name(log);
         let request = Request::Enrol { name: name.clone() };
         let person = enrolled(log.ask(at, By::House, None, &request, &mut writes)?)?;
         let roles = Request::Roles { person, roles: vec![Role::Administrator] };
         log.ask(at, By::House, None, &roles, &mut writes)?;
-        writes.push(self.books().set_password(person, Record { hash, must_change: true, set: at }));
-        Ok(Some(FirstStart { name, password, writes }))
+        writes.push(self.books().set_password(person, password.record(at)));
+        Ok(Some(FirstStart { name, password: password.shown(), writes }))
     }
 
     /// Who has been let in is let in: if the house can give nothing they have nothing, and the lines so far are kept.

@@ -15,7 +15,6 @@ mod token;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use croupier_ledger::Digest;
@@ -44,7 +43,6 @@ pub struct People {
     /// A hash of nobody's password: what a name that nobody has is tried against, so that it takes as long.
     nobody: String,
     books: Mutex<Books>,
-    tried: AtomicU64,
 }
 
 #[derive(Default)]
@@ -58,6 +56,23 @@ struct Books {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Hashed(String);
 
+/// A password that the house has made for somebody, who must change it at the first login.
+pub struct OneTime {
+    password: String,
+    hash: String,
+}
+
+impl OneTime {
+    /// To be shown to whoever asked for it, once.
+    pub fn shown(self) -> String {
+        self.password
+    }
+
+    fn record(&self, at: Timestamp) -> Record {
+        Record { hash: self.hash.clone(), must_change: true, set: at }
+    }
+}
+
 /// A person in the house, by their session.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Present {
@@ -65,8 +80,6 @@ pub struct Present {
     pub person: u32,
     /// The session, by the hash of its token.
     pub key: Digest,
-    /// When it began and when it ends.
-    pub session: Session,
     /// All that they may do is to change their password.
     pub must_change: bool,
     /// To be kept; nobody needs to wait for it.
@@ -129,22 +142,12 @@ impl People {
             let session = serde_json::from_str(value).map_err(|error| wrong(error.to_string()))?;
             books.sessions.restore(digest, session);
         }
-        Ok(People { config, nobody, books: Mutex::new(books), tried: AtomicU64::new(0) })
+        Ok(People { config, nobody, books: Mutex::new(books) })
     }
 
     /// What the operator chose.
     pub fn config(&self) -> &PeopleConfig {
         &self.config
-    }
-
-    /// How many sessions there are.
-    pub fn sessions(&self) -> usize {
-        self.books().sessions.count()
-    }
-
-    /// How many passwords were tried since the start.
-    pub fn tried(&self) -> u64 {
-        self.tried.load(Ordering::Relaxed)
     }
 
     /// Whose token is this?
@@ -155,17 +158,12 @@ impl People {
         let (session, write) = found;
         let must_change = books.passwords.get(&session.person).is_some_and(|record| record.must_change);
         let writes = write.into_iter().collect();
-        Ok(Present { person: session.person, key, session, must_change, writes })
+        Ok(Present { person: session.person, key, must_change, writes })
     }
 
     /// Somebody goes.
     pub fn logout(&self, token: &Token) -> Vec<Write> {
         self.books().sessions.end(token.digest()).into_iter().collect()
-    }
-
-    /// All sessions of a person end, but perhaps this one.
-    pub fn end_sessions(&self, person: u32, but: Option<Digest>) -> Vec<Write> {
-        self.books().sessions.end_those(|key, session| session.person == person && Some(key) != but)
     }
 
     /// Sessions that are over are forgotten: now and then.
@@ -177,6 +175,13 @@ impl People {
     pub fn hash(&self, password: &str, name: &str) -> Result<Hashed, Refused> {
         password::check(password, name)?;
         self.config.hash.hash(password).map(Hashed)
+    }
+
+    /// Makes a password that is good for one login. **It takes long.**
+    pub fn one_time(&self) -> Result<OneTime, Refused> {
+        let password = password::one_time()?;
+        let hash = self.config.hash.hash(&password)?;
+        Ok(OneTime { password, hash })
     }
 
     /// Somebody logs in: `person` is whom the house knows by the name, if anybody. **It takes long**, and as long for
@@ -242,12 +247,11 @@ impl People {
     /// A new password for somebody who has lost theirs: good until they change it at their next login. All their
     /// sessions end. **It takes long.**
     pub fn reset_password(&self, at: Timestamp, person: u32) -> Result<(String, Vec<Write>), Refused> {
-        let password = password::one_time()?;
-        let hash = self.config.hash.hash(&password)?;
+        let password = self.one_time()?;
         let mut books = self.books();
-        let mut writes = vec![books.set_password(person, Record { hash, must_change: true, set: at })];
+        let mut writes = vec![books.set_password(person, password.record(at))];
         writes.extend(books.sessions.end_those(|_, session| session.person == person));
-        Ok((password, writes))
+        Ok((password.shown(), writes))
     }
 
     /// Tries a password: whose it is, and the record that it fits. No lock is held while it is hashed.
@@ -268,7 +272,6 @@ impl People {
             person.and_then(|person| Some((person, books.passwords.get(&person)?.clone())))
         };
         let hash = known.as_ref().map_or(self.nobody.as_str(), |(_, record)| &record.hash);
-        self.tried.fetch_add(1, Ordering::Relaxed);
         let fits = password::fits(password, hash);
         known.filter(|_| fits).ok_or(Refused::WrongNameOrPassword)
     }
@@ -290,6 +293,13 @@ impl Books {
 impl std::fmt::Debug for People {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("People(..)")
+    }
+}
+
+/// It is for its person alone.
+impl std::fmt::Debug for OneTime {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("OneTime(..)")
     }
 }
 

@@ -74,10 +74,6 @@ impl Sessions {
         let ended = self.open.extract_if(|key, session| ends(*key, session));
         ended.map(|(key, _)| delete(key)).collect()
     }
-
-    pub(super) fn count(&self) -> usize {
-        self.open.len()
-    }
 }
 
 fn put(key: Digest, session: &Session) -> Write {

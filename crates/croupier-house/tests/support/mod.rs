@@ -9,12 +9,14 @@ use std::sync::{Arc, Mutex, Once};
 
 use croupier_house::house::House;
 use croupier_house::people::{Cost, People, PeopleConfig, Refused};
-use croupier_house::{Config, Doors};
+use croupier_house::{Config, Doors, ServeError};
 use croupier_rules::Library;
 use jiff::Timestamp;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 /// How often anything panicked in this process.
 static PANICS: AtomicUsize = AtomicUsize::new(0);
@@ -48,6 +50,13 @@ pub(crate) struct Open {
     pub(crate) heard: Mutex<BTreeSet<String>>,
     client: reqwest::Client,
     folder: TempDir,
+    serving: Serving,
+}
+
+/// A house that serves until what stops it is dropped.
+struct Serving {
+    stop: oneshot::Sender<()>,
+    until: JoinHandle<Result<(), ServeError>>,
 }
 
 /// What was answered.
@@ -79,30 +88,58 @@ pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
         requests_at_once: 100_000,
         commands_per_second: 100_000,
         guests_per_hour: 0,
+        accounts_per_hour: 0,
         ..Config::default()
     };
     change(&mut config);
-    let embedded = Library::embedded_files().iter();
-    let files: Vec<_> = embedded.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
-    let house = House::open(config, &files, Library::embedded()).unwrap();
-    let cheap = Cost { memory_kib: 8, passes: 1, lanes: 1 };
-    let config = PeopleConfig { hash: cheap, ..house.config().people() };
-    let people = house.read_now(|store| Ok(People::load(config, store))).unwrap().unwrap();
+    let house = house(config);
+    let people = people(&house);
     let made = house.change(|log| {
         let first = people.first_start(log, Timestamp::now())?.unwrap();
         Ok::<_, Refused>(((first.name.clone(), first.password.clone()), first.writes))
     });
     let (name, password) = made.await.unwrap();
-    let doors = Doors::at("127.0.0.1:0").await.unwrap();
-    let address = doors.address();
-    tokio::spawn(doors.serve(Arc::clone(&house), Arc::new(people), std::future::pending()));
-    let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    let mut open = Open { house, address, admin: String::new(), heard: Mutex::default(), client, folder };
+    let mut open = behind_doors(house, people, folder).await;
     open.admin = open.first_login(&name, &password).await;
     open
 }
 
+fn house(config: Config) -> Arc<House> {
+    let embedded = Library::embedded_files().iter();
+    let files: Vec<_> = embedded.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
+    House::open(config, &files, Library::embedded()).unwrap()
+}
+
+fn people(house: &House) -> People {
+    let cheap = Cost { memory_kib: 8, passes: 1, lanes: 1 };
+    let config = PeopleConfig { hash: cheap, ..house.config().people() };
+    house.read_now(|store| Ok(People::load(config, store))).unwrap().unwrap()
+}
+
+async fn behind_doors(house: Arc<House>, people: People, folder: TempDir) -> Open {
+    let doors = Doors::at("127.0.0.1:0").await.unwrap();
+    let address = doors.address();
+    let (stop, stops) = oneshot::channel::<()>();
+    let stops = async move { drop(stops.await) };
+    let until = tokio::spawn(doors.serve(Arc::clone(&house), Arc::new(people), stops));
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let serving = Serving { stop, until };
+    Open { house, address, admin: String::new(), heard: Mutex::default(), client, folder, serving }
+}
+
 impl Open {
+    /// Closes it in order, and opens it again with what was kept.
+    pub(crate) async fn again(self) -> Open {
+        drop(self.serving.stop);
+        // Connections that are kept alive for the next request would be waited for.
+        drop(self.client);
+        self.serving.until.await.unwrap().unwrap();
+        let house = house(self.house.config().clone());
+        let people = people(&house);
+        let open = behind_doors(house, people, self.folder).await;
+        Open { admin: self.admin, ..open }
+    }
+
     async fn first_login(&self, name: &str, password: &str) -> String {
         let wants = json!({ "name": name, "password": password });
         let in_ = self.ask(Method::POST, "/session", None, Some(&wants)).await.json();

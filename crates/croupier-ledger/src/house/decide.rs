@@ -230,7 +230,7 @@ impl HouseState {
         if !limits.are_limits() {
             return Err(Denied::NotALimit);
         }
-        if by != By::Player(number) && limits.loosens(&person.limits(at)) {
+        if by != By::Player(number) && person.limits.are_loosened_by(&limits, at) {
             return Err(Denied::LooserLimit);
         }
         let wait = SignedDuration::from_hours(WAIT_HOURS);

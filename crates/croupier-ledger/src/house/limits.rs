@@ -27,11 +27,27 @@ impl<T: Copy + Ord> Held<T> {
         self.later.filter(|(_, from)| *from <= at).map_or(self.now, |(limit, _)| limit)
     }
 
+    /// What will be in force, if nothing else is asked: what waits, or what is in force already. Who asks for it changes
+    /// nothing, and does not wait anew.
+    fn last(&self, at: Timestamp) -> Option<T> {
+        self.waiting(at).map_or(self.at(at), |(limit, _)| limit)
+    }
+
+    /// What waits to be in force, and until when.
+    pub fn waiting(&self, at: Timestamp) -> Option<(Option<T>, Timestamp)> {
+        self.later.filter(|(_, due)| *due > at)
+    }
+
+    /// Would this be less strict than what is in force, and not what waits already?
+    fn is_loosened_by(&self, asked: Option<T>, at: Timestamp) -> bool {
+        is_looser(asked, self.at(at)) && self.waiting(at).is_none_or(|(limit, _)| limit != asked)
+    }
+
     /// A limit is asked for. A less strict one waits until `from`; but if one is waiting already that would allow as
     /// much, its time stands: asking twice does not make anybody wait longer.
     fn ask(&mut self, asked: Option<T>, at: Timestamp, from: Timestamp) {
         let now = self.at(at);
-        let waiting = self.later.filter(|(_, due)| *due > at);
+        let waiting = self.waiting(at);
         *self = if is_looser(asked, now) {
             let due = waiting.filter(|(limit, _)| !is_looser(asked, *limit)).map_or(from, |(_, due)| due);
             Held { now, later: Some((asked, due)) }
@@ -75,6 +91,25 @@ impl HeldLimits {
         }
     }
 
+    /// Those that will be in force, if nothing else is asked. Who changes some of them asks for these besides: what
+    /// waits goes on waiting, until the time that it had.
+    pub fn last(&self, at: Timestamp) -> Limits {
+        Limits {
+            deposit_day: self.deposit_day.last(at),
+            loss_day: self.loss_day.last(at),
+            session_minutes: self.session_minutes.last(at),
+            reality_minutes: self.reality_minutes.last(at),
+        }
+    }
+
+    /// Is anything asked for that is less strict than what is in force, and does not wait already?
+    pub(super) fn are_loosened_by(&self, asked: &Limits, at: Timestamp) -> bool {
+        self.deposit_day.is_loosened_by(asked.deposit_day, at)
+            || self.loss_day.is_loosened_by(asked.loss_day, at)
+            || self.session_minutes.is_loosened_by(asked.session_minutes, at)
+            || self.reality_minutes.is_loosened_by(asked.reality_minutes, at)
+    }
+
     /// These are asked for.
     pub(super) fn ask(&mut self, limits: Limits, at: Timestamp, from: Timestamp) {
         self.deposit_day.ask(limits.deposit_day, at, from);
@@ -85,14 +120,6 @@ impl HeldLimits {
 }
 
 impl Limits {
-    /// Is any of them less strict than another's?
-    pub(super) fn loosens(&self, other: &Limits) -> bool {
-        is_looser(self.deposit_day, other.deposit_day)
-            || is_looser(self.loss_day, other.loss_day)
-            || is_looser(self.session_minutes, other.session_minutes)
-            || is_looser(self.reality_minutes, other.reality_minutes)
-    }
-
     /// Can these be kept at all?
     pub(super) fn are_limits(&self) -> bool {
         let amount = |limit: Option<Money>| limit.is_none_or(|limit| limit >= Money::ZERO);
@@ -128,5 +155,25 @@ mod tests {
         held.ask(None, hour(100), hour(124));
         held.ask(Some(300), hour(130), hour(154));
         assert_eq!(held.at(hour(130)), Some(300), "no limit was in force by then, so that any is stricter");
+    }
+
+    #[test]
+    fn who_changes_one_limit_does_not_make_another_wait_anew() {
+        let mut held = HeldLimits::default();
+        held.ask(Limits { session_minutes: Some(30), ..Limits::default() }, hour(0), hour(24));
+        held.ask(Limits { session_minutes: Some(60), ..Limits::default() }, hour(1), hour(25));
+        // Another is changed, hours later; the one that waits is asked for as it waits.
+        let asked = Limits { loss_day: Some(Money::from_cents(500)), ..held.last(hour(9)) };
+        assert!(!held.are_loosened_by(&asked, hour(9)));
+        held.ask(asked, hour(9), hour(33));
+        assert_eq!(held.at(hour(9)).loss_day, Some(Money::from_cents(500)));
+        assert_eq!(held.at(hour(24)).session_minutes, Some(30));
+        assert_eq!(held.at(hour(25)).session_minutes, Some(60), "it has waited since it was asked for");
+        // What was due is in force, and what is in force is no loosening.
+        assert_eq!(held.last(hour(26)).session_minutes, Some(60));
+        for (minutes, looser) in [(Some(60), false), (Some(61), true), (None, true), (Some(1), false)] {
+            let asked = Limits { session_minutes: minutes, ..held.last(hour(26)) };
+            assert_eq!(held.are_loosened_by(&asked, hour(26)), looser, "{minutes:?}");
+        }
     }
 }

@@ -123,7 +123,7 @@ impl Night {
         format!(
             "requests-per-second = 1000000\nrequests-at-once = 1000000\ncommands-per-second = 1000000\n\
              play-chips = 1000000000\nbank = 200000\nclock-seconds = 1\n\
-             sleep-seconds = {sleep}\nleave-seconds = {leave}\n"
+             sleep-seconds = {sleep}\nleave-seconds = {leave}\ntables-per-player = 0\n"
         )
     }
 

@@ -1,0 +1,129 @@
+//! From where a request comes: the address of its connection, or what the operator's own proxies say of it.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Request, StatusCode};
+use tower_governor::GovernorError;
+use tower_governor::key_extractor::KeyExtractor;
+
+use super::App;
+use super::answer::Problem;
+use crate::network::Network;
+use crate::people::household;
+
+/// Where proxies write from whom a request came to them, each at the end.
+const FORWARDED: &str = "x-forwarded-for";
+
+/// The address of whoever asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Client(pub(super) IpAddr);
+
+impl FromRequestParts<App> for Client {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Client, Problem> {
+        let trusted = &app.house.config().trusted_proxies;
+        let ConnectInfo(peer) = parts.extensions.get::<ConnectInfo<SocketAddr>>().ok_or_else(|| {
+            let words = "nobody knows where this comes from";
+            Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "no-address", words)
+        })?;
+        Ok(Client(address(trusted, peer.ip(), &parts.headers)))
+    }
+}
+
+/// Requests are counted for each household.
+#[derive(Clone, Debug)]
+pub(super) struct Households(pub(super) Arc<[Network]>);
+
+impl KeyExtractor for Households {
+    type Key = IpAddr;
+
+    fn extract<T>(&self, request: &Request<T>) -> Result<IpAddr, GovernorError> {
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        let ConnectInfo(peer) = peer.ok_or(GovernorError::UnableToExtractKey)?;
+        Ok(household(address(&self.0, peer.ip(), request.headers())))
+    }
+}
+
+/// The address of whoever asks: that of the connection, unless it is a proxy's that the operator trusts. Each of those
+/// says from whom it had the request; the first address from the end that is not such a proxy's own is believed, and
+/// nothing before it, which anybody may have written. Where an address should be and is none, the proxy that should
+/// have known better is as far as it goes.
+fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.has(address));
+    let mut from = peer.to_canonical();
+    let written: Vec<_> = headers.get_all(FORWARDED).iter().collect();
+    let mut hops = written.iter().rev().flat_map(|value| value.as_bytes().rsplit(|byte| *byte == b','));
+    while is_trusted(from) {
+        match hops.next().and_then(hop) {
+            Some(before) => from = before,
+            None => break,
+        }
+    }
+    from
+}
+
+/// One of the addresses that a proxy wrote. Some write the port as well.
+fn hop(bytes: &[u8]) -> Option<IpAddr> {
+    let text = std::str::from_utf8(bytes).ok()?.trim();
+    let address = text.parse().or_else(|_| text.parse().map(|address: SocketAddr| address.ip()));
+    address.ok().map(|address: IpAddr| address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    /// Behind a proxy at 127.0.0.1 and others in 10.0.0.0/8: from where a request comes.
+    #[track_caller]
+    fn comes(peer: &str, forwarded: &[&str], from: &str) {
+        let trusted = ["127.0.0.1", "10.0.0.0/8"].map(|network| network.parse().unwrap());
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append(FORWARDED, HeaderValue::from_bytes(value.as_bytes()).unwrap());
+        }
+        let found = address(&trusted, peer.parse().unwrap(), &headers);
+        assert_eq!(found, from.parse::<IpAddr>().unwrap(), "{peer} {forwarded:?}");
+    }
+
+    #[test]
+    fn who_is_not_trusted_is_not_believed() {
+        comes("192.0.2.7", &["198.51.100.1"], "192.0.2.7");
+        comes("192.0.2.7", &["198.51.100.1, 127.0.0.1"], "192.0.2.7");
+        comes("192.0.2.7", &[], "192.0.2.7");
+    }
+
+    #[test]
+    fn a_proxy_is_believed_and_what_it_was_told_is_not() {
+        comes("127.0.0.1", &["198.51.100.1"], "198.51.100.1");
+        comes("::ffff:127.0.0.1", &["198.51.100.1"], "198.51.100.1");
+        comes("127.0.0.1", &["203.0.113.5, 198.51.100.1"], "198.51.100.1");
+        comes("127.0.0.1", &["127.0.0.1, 198.51.100.1"], "198.51.100.1");
+        comes("127.0.0.1", &["203.0.113.5", "198.51.100.1"], "198.51.100.1");
+        comes("127.0.0.1", &["nonsense, 198.51.100.1"], "198.51.100.1");
+        comes("127.0.0.1", &["2001:db8::1"], "2001:db8::1");
+        comes("127.0.0.1", &["198.51.100.1:4711"], "198.51.100.1");
+        comes("127.0.0.1", &["[2001:db8::1]:4711"], "2001:db8::1");
+    }
+
+    #[test]
+    fn a_chain_of_proxies_is_followed_to_its_end() {
+        comes("127.0.0.1", &["203.0.113.5, 198.51.100.1, 10.1.2.3"], "198.51.100.1");
+        comes("127.0.0.1", &["203.0.113.5, 198.51.100.1", "10.4.5.6, 10.1.2.3"], "198.51.100.1");
+        comes("127.0.0.1", &["10.4.5.6, 10.1.2.3"], "10.4.5.6");
+    }
+
+    #[test]
+    fn what_is_no_address_is_ignored() {
+        for wrong in ["", " ", "nonsense", "198.51.100.1, ", "198.51.100.1 nonsense", "unknown", "é"] {
+            comes("127.0.0.1", &[wrong], "127.0.0.1");
+        }
+        comes("127.0.0.1", &["198.51.100.1, nonsense, 10.1.2.3"], "10.1.2.3");
+        comes("127.0.0.1", &[], "127.0.0.1");
+    }
+}

@@ -1,0 +1,84 @@
+//! Accounts that the crew opens, and names that it changes.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use croupier_ledger::house::Request;
+use croupier_ledger::house::permission::Permission;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::App;
+use super::admin::ask;
+use super::answer::{Done, Problem};
+use super::extract::{Json, Path};
+use super::session::Session;
+
+/// What somebody is called.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Called {
+    /// The name.
+    name: String,
+}
+
+/// Somebody who has an account now.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Enrolled {
+    /// Their number.
+    person: u32,
+    /// Their name.
+    name: String,
+    /// Good for one login, at which it must be changed. It is shown only now.
+    password: String,
+}
+
+/// Opens an account for somebody, who plays until other roles are given.
+#[utoipa::path(
+    post, path = "/people", tag = "house", request_body = Called,
+    responses((status = 200, body = Enrolled), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 409, description = "Somebody else is called so", body = Problem), (status = 422, body = Problem)),
+)]
+pub(super) async fn enrol(
+    State(app): State<App>,
+    session: Session,
+    Json(Called { name }): Json<Called>,
+) -> Result<Json<Enrolled>, Problem> {
+    // Before the house takes its time for a hash.
+    app.house.needs(session.person, Permission::ManagePeople)?;
+    let people = Arc::clone(&app.people);
+    let password = app.desk.hash(move || people.one_time()).await??;
+    let people = &app.people;
+    let enrolled =
+        app.house.change(|log| people.enrol(log, Timestamp::now(), session.person, &name, &password));
+    let person = enrolled.await?;
+    Ok(Json(Enrolled { person, name, password: password.shown() }))
+}
+
+/// Gives somebody who has an account another name. By it they sign in from then on.
+#[utoipa::path(
+    put, path = "/people/{person}/name", tag = "house",
+    params(("person" = u32, Path, description = "The person")), request_body = Called,
+    responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "Somebody else is called so", body = Problem),
+        (status = 422, description = "It is no name, or the person is a guest", body = Problem)),
+)]
+pub(super) async fn rename(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+    Json(Called { name }): Json<Called>,
+) -> Result<Json<Done>, Problem> {
+    app.house.needs(session.person, Permission::ManagePeople)?;
+    ask(&app, &session, None, |state| {
+        // A name of one's own is what tells an account from a guest, and an account has a password.
+        if state.person(person).is_some_and(|known| known.guest) {
+            let words = "a guest gets a name by opening an account";
+            return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "guest-has-no-name", words));
+        }
+        Ok(Request::Name { person, name })
+    })
+    .await
+}

@@ -1,0 +1,82 @@
+//! Limits that are asked for.
+
+use croupier_ledger::house::{Denied, Held, HeldLimits, HouseState, Limits};
+use croupier_rules::Money;
+use jiff::Timestamp;
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+/// Limits to be changed. What is left out stays as it is, also if it waits to hold; null is no limit.
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct LimitsAsked {
+    /// The most that may come into the wallet in a day, in cents.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    deposit_day: Option<Option<i64>>,
+    /// The most that may be lost in a day, in cents.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    loss_day: Option<Option<i64>>,
+    /// How long one may play without a break, in minutes.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<u32>)]
+    session_minutes: Option<Option<u32>>,
+    /// How often one is told the net result and the time, in minutes.
+    #[serde(deserialize_with = "given")]
+    #[schema(value_type = Option<u32>)]
+    reality_minutes: Option<Option<u32>>,
+}
+
+/// A limit that waits to hold, because it is less strict.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct LimitToCome {
+    /// Which: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`.
+    limit: &'static str,
+    /// What it will be; null is no limit.
+    will_be: Option<i64>,
+    /// From then on.
+    from: String,
+}
+
+/// Those of a person's limits that wait.
+pub(super) fn to_come(held: &HeldLimits, at: Timestamp) -> Vec<LimitToCome> {
+    fn one<T: Copy + Ord>(
+        limit: &'static str,
+        held: &Held<T>,
+        at: Timestamp,
+        number: impl Fn(T) -> i64,
+    ) -> Option<LimitToCome> {
+        let (will_be, from) = held.waiting(at)?;
+        Some(LimitToCome { limit, will_be: will_be.map(number), from: from.to_string() })
+    }
+    let all = [
+        one("deposit_day", &held.deposit_day, at, Money::cents),
+        one("loss_day", &held.loss_day, at, Money::cents),
+        one("session_minutes", &held.session_minutes, at, i64::from),
+        one("reality_minutes", &held.reality_minutes, at, i64::from),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// Null is something else than nothing at all.
+fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
+
+impl LimitsAsked {
+    /// All limits of a person, if these are changed. Of the others those that will hold are asked for, so that none of
+    /// them begins to wait anew.
+    pub(super) fn of(&self, state: &HouseState, person: u32, at: Timestamp) -> Result<Limits, Denied> {
+        let known = state.person(person).ok_or(Denied::NoSuchPerson { person })?;
+        let last = known.limits.last(at.max(state.clock()));
+        let amount =
+            |asked: Option<Option<i64>>, last| asked.map_or(last, |asked| asked.map(Money::from_cents));
+        Ok(Limits {
+            deposit_day: amount(self.deposit_day, last.deposit_day),
+            loss_day: amount(self.loss_day, last.loss_day),
+            session_minutes: self.session_minutes.unwrap_or(last.session_minutes),
+            reality_minutes: self.reality_minutes.unwrap_or(last.reality_minutes),
+        })
+    }
+}

@@ -1,0 +1,85 @@
+//! Who opened which table, so that nobody fills the house.
+//!
+//! The house's log says that the house opened a table which a player wanted. Who that was is in a record by the table's
+//! name, which no other open table has; so it also holds for the table that the house opens in place of one whose game
+//! was over. It is kept after the table and before the answer: a house that falls between the two has opened a table
+//! for somebody who never heard of it, and does not count it against them.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use croupier_ledger::line::By;
+use croupier_ledger::store::{Space, Write};
+use serde_json::json;
+
+use super::answer::Problem;
+use crate::house::House;
+
+/// What the keys of these records begin with; the table's name follows.
+const OPENED: &str = "opened-by/";
+
+/// What is to be kept when a table is opened.
+pub(super) struct Opening {
+    /// The player for whom it is.
+    player: Option<u32>,
+    /// Records of tables that are not there any more.
+    over: Vec<Write>,
+}
+
+impl Opening {
+    /// What is to be kept of a table that was opened under this name.
+    pub(super) fn with(self, name: String) -> Vec<Write> {
+        let (space, key) = (Space::House, format!("{OPENED}{name}"));
+        let mut writes = self.over;
+        writes.push(match self.player {
+            Some(player) => Write::Put { space, key, value: player.to_string() },
+            // What a player once opened under this name, the crew has opened now.
+            None => Write::Delete { space, key },
+        });
+        writes
+    }
+}
+
+/// May one more table be opened by this person? The crew's tables count for the house alone.
+pub(super) async fn may_open(house: &Arc<House>, person: u32, by: By) -> Result<Opening, Problem> {
+    let open: BTreeSet<String> = {
+        let log = house.log();
+        log.state()
+            .tables()
+            .filter(|(_, table)| !table.retired)
+            .map(|(_, table)| table.name.clone())
+            .collect()
+    };
+    let most = house.config().tables_at_most;
+    if is_reached(open.len(), most) {
+        let words = format!("so many tables are open that nobody opens another: {}", open.len());
+        return Err(too_many("house-is-full", words, open.len(), most));
+    }
+    if by != By::House {
+        return Ok(Opening { player: None, over: Vec::new() });
+    }
+    let known = house.read(|store| store.scan(Space::House, OPENED)).await;
+    let known = known.map_err(|error| Problem::failed(&error))?;
+    let (still, over): (Vec<_>, Vec<_>) = known
+        .into_iter()
+        .partition(|(key, _)| key.strip_prefix(OPENED).is_some_and(|name| open.contains(name)));
+    let own = still.iter().filter(|(_, whose)| *whose == person.to_string()).count();
+    let most = house.config().tables_per_player;
+    if is_reached(own, most) {
+        let words = format!("{own} tables that you opened are still open: play there, or have one closed");
+        return Err(too_many("too-many-tables", words, own, most));
+    }
+    let over = over.into_iter().map(|(key, _)| Write::Delete { space: Space::House, key });
+    Ok(Opening { player: Some(person), over: over.collect() })
+}
+
+/// Nothing is no limit.
+fn is_reached(open: usize, most: u32) -> bool {
+    most > 0 && open >= usize::try_from(most).unwrap_or(usize::MAX)
+}
+
+fn too_many(code: &str, words: String, open: usize, most: u32) -> Problem {
+    let facts = Some(json!({ "open": open, "most": most }));
+    Problem { facts, ..Problem::new(StatusCode::CONFLICT, code, words) }
+}

@@ -1,0 +1,104 @@
+//! A house without doors: requests are answered here and now.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::ConnectInfo;
+use axum::http::{Request, StatusCode};
+use croupier_ledger::house::Role;
+use croupier_ledger::line::By;
+use croupier_rules::Library;
+use jiff::Timestamp;
+use metrics_exporter_prometheus::PrometheusBuilder;
+use serde_json::Value;
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+use super::{App, router};
+use crate::Config;
+use crate::house::House;
+use crate::people::{Cost, People, PeopleConfig, Refused, Token};
+
+/// A house, with its data for as long as the folder is held.
+pub(crate) fn app(change: impl FnOnce(&mut Config)) -> (TempDir, App) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = Config { data: folder.path().join("data"), ..Config::default() };
+    change(&mut config);
+    let files = Library::embedded_files().iter();
+    let files: Vec<_> = files.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
+    let house = House::open(config, &files, Library::embedded()).unwrap();
+    let cheap = Cost { memory_kib: 8, passes: 1, lanes: 1 };
+    let config = PeopleConfig { hash: cheap, ..house.config().people() };
+    let people = house.read_now(|store| Ok(People::load(config, store))).unwrap().unwrap();
+    let metrics = PrometheusBuilder::new().build_recorder().handle();
+    (folder, App { house, people: Arc::new(people), metrics, desk: Arc::default() })
+}
+
+/// Somebody with an account and these roles: number and token.
+pub(crate) async fn person(app: &App, name: &str, roles: &[Role]) -> (u32, Token) {
+    let hashed = app.people.hash("the long way home", name).unwrap();
+    let admitted = app.house.change(|log| {
+        let mut admitted = app.people.register(log, Timestamp::now(), name, hashed, None)?;
+        let writes = std::mem::take(&mut admitted.writes);
+        Ok::<_, Refused>((admitted, writes))
+    });
+    let admitted = admitted.await.unwrap();
+    let request = croupier_ledger::house::Request::Roles { person: admitted.person, roles: roles.to_vec() };
+    app.house.ask(By::House, None, request).await.unwrap();
+    (admitted.person, admitted.token)
+}
+
+/// What is answered to whoever asks for a page.
+pub(crate) async fn get(app: &App, path: &str, token: Option<&Token>) -> (StatusCode, Value) {
+    let mut request = Request::get(format!("/api/v1{path}"));
+    if let Some(token) = token {
+        request = request.header("authorization", format!("Bearer {}", token.text()));
+    }
+    let mut request = request.body(Body::empty()).unwrap();
+    let from: SocketAddr = "127.0.0.1:9".parse().unwrap();
+    request.extensions_mut().insert(ConnectInfo(from));
+    let answer = router(app.clone()).oneshot(request).await.unwrap();
+    let status = answer.status();
+    let body = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+    (status, serde_json::from_slice(&body).unwrap())
+}
+
+#[tokio::test]
+async fn nobody_hears_of_what_may_still_be_lost() {
+    let (_folder, app) = app(|_| ());
+    let (ada, token) = person(&app, "Ada", &[Role::Administrator]).await;
+    let pages = ["/me", "/me/statement", "/people", &format!("/people/{ada}/statement"), "/tables"];
+    for page in pages {
+        assert_eq!(get(&app, page, Some(&token)).await.0, StatusCode::OK, "{page}");
+    }
+    // From now on nothing is kept: what is asked is in the log, and goes no further.
+    app.house.writer().halt("the disk is full");
+    let amount = croupier_rules::Money::from_cents(100);
+    let grant = croupier_ledger::house::Request::Grant { person: ada, amount };
+    assert!(app.house.ask(By::House, None, grant).await.is_err());
+    for page in pages {
+        let (status, problem) = get(&app, page, Some(&token)).await;
+        assert_eq!((status, &problem["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"closed".into()), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn addresses_that_ask_for_nothing_any_more_are_forgotten() {
+    let (_folder, app) = app(|config| (config.requests_per_second, config.requests_at_once) = (1, 1));
+    let router = router(app.clone());
+    for n in 1..=50 {
+        let mut request = Request::get("/api/v1/key").body(Body::empty()).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([192, 0, 2, n], 9))));
+        assert_eq!(router.clone().oneshot(request).await.unwrap().status(), StatusCode::OK);
+    }
+    assert!(app.desk.sweep(Timestamp::now()) > 0, "who has just asked is not forgotten");
+    // After a second or two each may ask as if it never had.
+    for _ in 0..300 {
+        if app.desk.sweep(Timestamp::now()) == 0 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("addresses are remembered for ever");
+}

@@ -1,0 +1,112 @@
+//! Who is let in, from where, and how often.
+
+use croupier_house::Config;
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+
+use crate::support::{Answered, Open, open};
+
+/// A guest comes, and a proxy has written from where.
+async fn comes(open: &Open, forwarded: &str) -> Answered {
+    open.send(open.request(Method::POST, "/session/guest").header("x-forwarded-for", forwarded)).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_than_a_trusted_proxy_says_where_a_request_comes_from() {
+    let open = open(|config: &mut Config| config.guests_per_hour = 1).await;
+    assert_eq!(comes(&open, "198.51.100.1").await.status, StatusCode::OK);
+    assert_eq!(comes(&open, "198.51.100.2").await.code(), "too-many-guests", "it is one and the same");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_trusted_proxy_everybody_has_an_address_of_their_own() {
+    let open = open(|config: &mut Config| {
+        config.guests_per_hour = 1;
+        config.trusted_proxies = ["127.0.0.1", "10.0.0.0/8"].map(|network| network.parse().unwrap()).into();
+    });
+    let open = open.await;
+    assert_eq!(comes(&open, "198.51.100.1").await.status, StatusCode::OK);
+    assert_eq!(comes(&open, "198.51.100.2").await.status, StatusCode::OK);
+    assert_eq!(comes(&open, "198.51.100.3, 198.51.100.1").await.code(), "too-many-guests", "a forged one");
+    assert_eq!(comes(&open, "198.51.100.1, 10.0.0.1").await.code(), "too-many-guests", "by way of two");
+    assert_eq!(comes(&open, "198.51.100.3, 10.0.0.1").await.status, StatusCode::OK);
+    open.is_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_are_limited_for_each_address_behind_a_proxy() {
+    let open = open(|config: &mut Config| {
+        (config.requests_per_second, config.requests_at_once) = (1, 8);
+        config.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+    });
+    let open = open.await;
+    let asks = async |from: &str| {
+        let request = open.request(Method::GET, "/key").header("x-forwarded-for", from);
+        open.send(request).await.status
+    };
+    let mut many = Vec::new();
+    for _ in 0..20 {
+        many.push(asks("198.51.100.1").await);
+    }
+    assert!(many.contains(&StatusCode::TOO_MANY_REQUESTS), "{many:?}");
+    assert_eq!(asks("198.51.100.2").await, StatusCode::OK, "another is not concerned");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn so_many_accounts_are_opened_from_one_address() {
+    let open = open(|config: &mut Config| config.accounts_per_hour = 2).await;
+    let opens = async |name: &str, password: &str| {
+        let wants = json!({ "name": name, "password": password });
+        open.ask(Method::POST, "/accounts", None, Some(&wants)).await
+    };
+    assert_eq!(opens("Ada", "short").await.code(), "not-a-password");
+    assert_eq!(opens("Ada", "the long way home").await.status, StatusCode::OK);
+    let many = opens("Bob", "the long way home").await;
+    assert_eq!((many.status, many.code()), (StatusCode::TOO_MANY_REQUESTS, "too-many-accounts".to_owned()));
+    open.guest().await;
+    open.is_well().await;
+}
+
+async fn opens(open: &Open, token: &str, name: &str) -> Answered {
+    open.post("/tables", token, json!({ "name": name, "pack": "bclc-craps" })).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_opens_so_many_tables_and_the_crew_more() {
+    let mut open = open(|config: &mut Config| config.tables_per_player = 2).await;
+    let (_, guest) = open.guest().await;
+    let (_, other) = open.guest().await;
+    let first = opens(&open, &guest, "One").await.json()["table"].as_u64().unwrap();
+    assert_eq!(opens(&open, &guest, "One").await.code(), "name-taken", "what was not opened does not count");
+    assert_eq!(opens(&open, &guest, "Two").await.status, StatusCode::OK);
+    let many = opens(&open, &guest, "Three").await;
+    assert_eq!((many.status, many.code()), (StatusCode::CONFLICT, "too-many-tables".to_owned()));
+    assert_eq!(many.json()["facts"], json!({ "open": 2, "most": 2 }));
+    assert_eq!(opens(&open, &other, "Three").await.status, StatusCode::OK, "another has opened none");
+    let admin = open.admin.clone();
+    for n in 4..8 {
+        assert_eq!(opens(&open, &admin, &format!("Table {n}")).await.status, StatusCode::OK);
+    }
+    // The house remembers, also when it was closed meanwhile.
+    open = open.again().await;
+    assert_eq!(opens(&open, &guest, "Another").await.code(), "too-many-tables");
+    let retire = json!({ "client": "t", "n": 1, "ask": { "do": "retire" } });
+    let done = open.post(&format!("/tables/{first}/commands"), &admin, retire).await;
+    assert_eq!(done.status, StatusCode::OK, "{done:?}");
+    assert_eq!(opens(&open, &admin, "One").await.status, StatusCode::OK);
+    assert_eq!(opens(&open, &guest, "Another").await.status, StatusCode::OK, "one of theirs was closed");
+    assert_eq!(opens(&open, &guest, "And another").await.code(), "too-many-tables");
+    open.is_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_that_is_full_opens_no_table() {
+    let open = open(|config: &mut Config| config.tables_at_most = 2).await;
+    let (_, guest) = open.guest().await;
+    let both = tokio::join!(opens(&open, &guest, "One"), opens(&open, &open.admin, "Two"));
+    assert_eq!((both.0.status, both.1.status), (StatusCode::OK, StatusCode::OK));
+    for token in [&guest, &open.admin] {
+        let full = opens(&open, token, "Three").await;
+        assert_eq!((full.status, full.code()), (StatusCode::CONFLICT, "house-is-full".to_owned()));
+    }
+}

@@ -1,0 +1,114 @@
+//! People whom the crew looks after, and limits.
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{Answered, Open, open};
+use crate::{plain, put};
+
+async fn signs_in(open: &Open, name: &str, password: &Value) -> Answered {
+    let wants = json!({ "name": name, "password": password });
+    open.ask(Method::POST, "/session", None, Some(&wants)).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_administrator_opens_an_account_for_somebody() {
+    let open = open(|config| config.registration = false).await;
+    let made = open.post("/people", &open.admin, json!({ "name": "Ada" })).await;
+    assert_eq!(made.status, StatusCode::OK, "{made:?}");
+    let made = made.json();
+    let ada = made["person"].as_u64().unwrap();
+    assert_eq!(made["name"], "Ada");
+    let in_ = signs_in(&open, "Ada", &made["password"]).await.json();
+    assert_eq!((&in_["person"], &in_["must_change_password"]), (&json!(ada), &json!(true)));
+    let token = in_["token"].as_str().unwrap();
+    assert_eq!(open.get("/me/statement", Some(token)).await.code(), "must-change-password");
+    let change = json!({ "old": made["password"], "new": "the long way home" });
+    assert_eq!(put(&open, "/me/password", token, change).await.status, StatusCode::NO_CONTENT);
+    let me = open.get("/me", Some(token)).await.json();
+    assert_eq!((&me["guest"], &me["roles"]), (&json!(false), &json!(["player"])));
+    assert_eq!(me["wallet"], 1_000_000, "as whoever comes");
+    assert_eq!(signs_in(&open, "Ada", &made["password"]).await.status, StatusCode::UNAUTHORIZED);
+    let again = open.post("/people", &open.admin, json!({ "name": "ADA" })).await;
+    assert_eq!((again.status, again.code()), (StatusCode::CONFLICT, "name-taken".to_owned()));
+    assert_eq!(open.post("/people", &open.admin, json!({ "name": "Guest 7" })).await.code(), "not-a-name");
+    for (who, code) in [(Some(token), "not-permitted"), (None, "no-session")] {
+        let no = open.ask(Method::POST, "/people", who, Some(&json!({ "name": "Bob" }))).await;
+        assert_eq!(no.code(), code);
+    }
+    let found = open.get("/people?search=bob", Some(&open.admin)).await.json();
+    assert_eq!(found["people"], json!([]), "nobody was enrolled by those who may not");
+    open.is_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_administrator_gives_somebody_another_name() {
+    let open = open(plain).await;
+    let (ada, token) = open.person("Ada", &["player", "supervisor"]).await;
+    open.person("Bob", &["player"]).await;
+    let path = format!("/people/{ada}/name");
+    assert_eq!(put(&open, &path, &token, json!({ "name": "Eve" })).await.code(), "not-permitted");
+    assert_eq!(put(&open, &path, &open.admin, json!({ "name": "bob" })).await.code(), "name-taken");
+    assert_eq!(put(&open, &path, &open.admin, json!({ "name": "" })).await.code(), "not-a-name");
+    assert_eq!(put(&open, &path, &open.admin, json!({ "name": "Eve" })).await.status, StatusCode::OK);
+    assert_eq!(open.get("/me", Some(&token)).await.json()["name"], "Eve", "sessions go on");
+    assert_eq!(signs_in(&open, "Ada", &json!("Ada Ada Ada")).await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(signs_in(&open, "Eve", &json!("Ada Ada Ada")).await.status, StatusCode::OK);
+    let (guest, _) = open.guest().await;
+    let named = put(&open, &format!("/people/{guest}/name"), &open.admin, json!({ "name": "Ada" })).await;
+    assert_eq!(
+        (named.status, named.code()),
+        (StatusCode::UNPROCESSABLE_ENTITY, "guest-has-no-name".to_owned())
+    );
+    let nobody = put(&open, "/people/4000000000/name", &open.admin, json!({ "name": "Ada" })).await;
+    assert_eq!(nobody.status, StatusCode::NOT_FOUND);
+    open.is_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
+    let open = open(plain).await;
+    let (ada, token) = open.person("Ada", &["player"]).await;
+    let (_, floor) = open.person("Floor", &["supervisor"]).await;
+    let theirs = format!("/people/{ada}/limits");
+    let asks = async |limits: Value| put(&open, "/me/limits", &token, limits).await.status;
+    let me = async || open.get("/me", Some(&token)).await.json();
+    assert_eq!(asks(json!({ "session_minutes": 30, "loss_day": 9_000 })).await, StatusCode::NO_CONTENT);
+    assert_eq!(me().await.get("limits_to_come"), None, "what is stricter holds at once");
+    assert_eq!(asks(json!({ "session_minutes": 60 })).await, StatusCode::NO_CONTENT);
+    let waits = me().await["limits_to_come"].clone();
+    assert_eq!(waits[0]["limit"], "session_minutes");
+    assert_eq!((&waits[0]["will_be"], waits.as_array().unwrap().len()), (&json!(60), 1));
+    // Another limit, the same again, and one that somebody else sets.
+    assert_eq!(asks(json!({ "loss_day": 5_000 })).await, StatusCode::NO_CONTENT);
+    assert_eq!(asks(json!({ "session_minutes": 60 })).await, StatusCode::NO_CONTENT);
+    assert_eq!(asks(json!({})).await, StatusCode::NO_CONTENT);
+    assert_eq!(put(&open, &theirs, &floor, json!({ "reality_minutes": 15 })).await.status, StatusCode::OK);
+    let now = me().await;
+    assert_eq!(now["limits_to_come"], waits, "it waits until the same time");
+    let limits =
+        json!({ "deposit_day": null, "loss_day": 5_000, "session_minutes": 30, "reality_minutes": 15 });
+    assert_eq!(now["limits"], limits);
+    for looser in [json!({ "session_minutes": 61 }), json!({ "loss_day": null })] {
+        assert_eq!(put(&open, &theirs, &floor, looser).await.code(), "looser-limit");
+    }
+    // Who asks for what holds has changed their mind.
+    assert_eq!(asks(json!({ "session_minutes": 30, "loss_day": null })).await, StatusCode::NO_CONTENT);
+    let now = me().await["limits_to_come"].clone();
+    assert_eq!((&now[0]["limit"], &now[0]["will_be"]), (&json!("loss_day"), &Value::Null));
+    assert_eq!(now.as_array().unwrap().len(), 1);
+    open.is_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_changed_password_ends_the_other_sessions() {
+    let open = open(plain).await;
+    let (_, token) = open.person("Ada", &["player"]).await;
+    let other = signs_in(&open, "Ada", &json!("Ada Ada Ada")).await.json();
+    let other = other["token"].as_str().unwrap();
+    assert_eq!(open.get("/me", Some(other)).await.status, StatusCode::OK);
+    let change = json!({ "old": "Ada Ada Ada", "new": "the long way home" });
+    assert_eq!(put(&open, "/me/password", &token, change).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(open.get("/me", Some(&token)).await.status, StatusCode::OK);
+    assert_eq!(open.get("/me", Some(other)).await.code(), "no-session");
+}
