@@ -3,9 +3,9 @@
 
     python3 scripts/verify_log.py FILE [--checkpoint NOTE --key VKEY [--origin ORIGIN]] [--json]
 
-It knows no rules of play. It checks the form and the number of every line, the chain of hashes, every draw, that cards
-come out in the order of their shoe, that postings are those that the events make, that they sum to nothing and leave no
-account overdrawn, and checkpoints. It names the first difference with its line; the header is line 0.
+It knows no rules of play. It checks the form and the number of every line, the chain of hashes, that time does not go
+back, every draw, that cards come out in the order of their shoe, that postings are those that the events make, that they
+sum to nothing and leave no account overdrawn, and checkpoints. It names the first difference with its line; the header is line 0.
 
 Exits with 0 if all is well, with 1 at a difference, with 2 if it cannot be used so.
 """
@@ -22,7 +22,7 @@ import sys
 
 VERSION = 1
 HASH = re.compile(r"[0-9a-f]{64}\Z")
-TIME = re.compile(r"-?\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z\Z")
+TIME = re.compile(r"(-?\d{4,6})-(\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z\Z")
 ACCOUNT = re.compile(
     r"(issued|cage|bank|vigorish|tips|must-hit|(wallet|rail|layout|table|meter):(0|[1-9]\d*))\Z"
 )
@@ -394,6 +394,8 @@ class Accounts:
         self.people = {}
         self.spots = {}
         self.filled = 0
+        # A new shoe that is sealed may hide that marked vigorish was collected: then rails stand at less than we know.
+        self.hidden = False
 
     def move(self, amount, source, target):
         self.at[source] = self.at.get(source, 0) - amount
@@ -411,7 +413,9 @@ class Accounts:
 
     def leave(self, place, chips):
         person = self.person(place)
-        require(self.at.get(f"rail:{person}", 0) == chips, "who leaves takes all of the rail along")
+        rail = self.at.get(f"rail:{person}", 0)
+        fits = rail == chips or (self.hidden and rail > chips)
+        require(fits, "who leaves takes all of the rail along")
         require(self.at.get(f"layout:{person}", 0) == 0, "who leaves has no chips on the layout")
         self.move(chips, f"rail:{person}", f"wallet:{person}")
         del self.people[place]
@@ -683,6 +687,8 @@ class Rounds:
 # Streams.
 
 CHANCE = {"craps": ("roll",), "round": ("new-shoe", "spin", "draw", "trigger"), "table": ()}
+# These the house draws also where people deal: nobody may know them, or have a hand in them.
+ALWAYS_THE_HOUSES = ("draw", "trigger")
 
 
 class Table:
@@ -696,12 +702,13 @@ class Table:
         allowed = "no_roll relief spoilt meters must_hit spaces".split()
         with_fields(self.legend, ["wagers", "cites"], allowed)
         require(setup["mode"] in ("auto", "crew"), f"there is no mode '{setup['mode']}'")
-        check_time(header["opened"])
+        self.time = time_of(header["opened"])
         a_hash(header, "rulebook")
         self.number = whole(header, "table")
         self.auto = setup["mode"] == "auto"
         self.commits = a_hash(header, "commits")
-        self.draws, self.sealed = 0, 0
+        # The next draw after the last that could be seen, and how many lines were sealed since.
+        self.draws, self.hidden, self.sealed = 0, 0, 0
         self.seeds, self.retired = {}, False
         self.accounts = Accounts()
         self.games = {"craps": Craps(self.accounts), "round": Rounds(self.accounts)}
@@ -709,15 +716,17 @@ class Table:
 
     def seal(self):
         """A line that is not shown: in auto mode it has a draw, whose commitment to the next is not known."""
+        require(not self.retired, "the table was closed for good")
+        hides = self.game != "craps" and "spaces" not in self.legend
+        require(hides, "it is sealed, and no line of such a table has anything to hide")
         self.sealed += 1
+        self.hidden += 1
+        self.accounts.hidden = True
         self.games["round"].shoe = self.games["round"].hands = None
-        if self.auto:
-            self.draws += 1
-            self.commits = None
 
     def entry(self, number, entry):
         with_fields(entry, ["n", "prev", "at", "by", "do", "then"], ["id", "book", "chance"])
-        check_time(entry["at"])
+        self.time = time_after(self.time, entry["at"])
         check_by(entry)
         require(not self.retired, "the table was closed for good")
         kind, command = word_of(entry["do"])
@@ -786,21 +795,24 @@ class Table:
         return [[person, self.seeds[person]] for person in there if self.seeds.get(person)]
 
     def chance(self, kind, word, data, chance):
-        drawn = self.auto and word in CHANCE[kind]
+        drawn = word in CHANCE[kind] and (self.auto or word in ALWAYS_THE_HOUSES)
         require(chance is None or drawn, "a draw is given where chance has no part")
         if not drawn:
             return
         require(chance is not None, "chance decides this, and no draw is given")
         with_fields(chance, ["draw", "secret", "commits"], ["players"])
-        require(whole(chance, "draw") == self.draws, f"it is draw {self.draws}, not {chance['draw']}")
+        # Where people deal a line that is sealed may have no draw.
+        least = self.hidden if self.auto else 0
+        between = whole(chance, "draw") - self.draws
+        require(least <= between <= self.hidden, f"it is draw {self.draws + least}, not {chance['draw']}")
         secret = a_hash(chance, "secret")
-        kept = self.commits is None or hashlib.sha256(secret).digest() == self.commits
+        kept = between > 0 or hashlib.sha256(secret).digest() == self.commits
         require(kept, "the secret is not the one that was committed to")
         players = chance.get("players", [])
         require(players == self.players(), "the players' parts in the draw are not those that they chose")
-        stream = Stream(draw_key(secret, self.number, self.draws, players))
+        stream = Stream(draw_key(secret, self.number, chance["draw"], players))
         require(data == self.drawn(word, data, stream), "the draw gives another outcome")
-        self.draws += 1
+        self.draws, self.hidden = chance["draw"] + 1, 0
         self.commits = a_hash(chance, "commits")
 
     def drawn(self, word, data, stream):
@@ -826,7 +838,8 @@ class Table:
     def summary(self):
         balances = {account: amount for account, amount in self.accounts.at.items() if amount}
         inside = {account: balances[account] for account in sorted(balances) if not elsewhere(account)}
-        return {"table": self.number, "draws": self.draws, "sealed": self.sealed, "balances": inside}
+        draws = self.draws + self.hidden if self.auto else self.draws
+        return {"table": self.number, "draws": draws, "sealed": self.sealed, "balances": inside}
 
 
 DEEDS = {
@@ -847,7 +860,7 @@ class House:
 
     def __init__(self, header):
         with_fields(header, ["croupier", "version", "house", "founded"])
-        check_time(header["founded"])
+        self.time = time_of(header["founded"])
         self.number, self.at = 0, {}
 
     def seal(self):
@@ -855,7 +868,7 @@ class House:
 
     def entry(self, _, entry):
         with_fields(entry, ["n", "prev", "at", "by", "did"], ["id", "book"])
-        check_time(entry["at"])
+        self.time = time_after(self.time, entry["at"])
         check_by(entry)
         book, moved = postings_of(entry), self.moved(*word_of(entry["did"]))
         require(book == moved, f"the deed posts {moved}, and the book {book}")
@@ -885,8 +898,18 @@ class House:
 STREAMS = {"table-log": Table, "house-log": House}
 
 
-def check_time(text):
-    require(isinstance(text, str) and TIME.match(text), f"'{text}' is no time")
+def time_of(text):
+    """A time, such that a later one is more."""
+    found = TIME.match(text) if isinstance(text, str) else None
+    require(found, f"'{text}' is no time")
+    year, within, fraction = found.groups()
+    return int(year), within, (fraction or "").ljust(9, "0")
+
+
+def time_after(before, text):
+    time = time_of(text)
+    require(time >= before, f"it is of {text}, before the line before")
+    return time
 
 
 def begin(header):

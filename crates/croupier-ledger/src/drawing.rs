@@ -41,16 +41,23 @@ pub enum Drawing {
 impl Drawing {
     /// What a command would be drawn from where the house rolls, deals and spins; none where chance has no part in it.
     pub fn of(command: &Command, rules: &GameRules, game: &Game) -> Option<Drawing> {
-        match (command, rules, game) {
-            (Command::Craps(craps::Command::Roll { .. }), ..) => Some(Drawing::Dice),
-            (Command::Round(command), GameRules::Rounds(rules), Game::Round(table)) => {
-                Drawing::of_round(command, rules, table)
-            }
+        let must_hit = match game {
+            Game::Round(table) => table.must_hit.as_ref(),
+            Game::Craps(_) => None,
+        };
+        Drawing::with_due(command, rules, must_hit.map_or(0, |must_hit| must_hit.due.len() as u32))
+    }
+
+    /// The same where so many qualify for the meter that must hit.
+    pub(crate) fn with_due(command: &Command, rules: &GameRules, due: u32) -> Option<Drawing> {
+        match (command, rules) {
+            (Command::Craps(craps::Command::Roll { .. }), _) => Some(Drawing::Dice),
+            (Command::Round(command), GameRules::Rounds(rules)) => Drawing::of_round(command, rules, due),
             _ => None,
         }
     }
 
-    fn of_round(command: &rounds::Command, rules: &rounds::Rules, table: &rounds::Table) -> Option<Drawing> {
+    fn of_round(command: &rounds::Command, rules: &rounds::Rules, due: u32) -> Option<Drawing> {
         match command {
             rounds::Command::NewShoe { .. } => {
                 Some(Drawing::Shoe { decks: rules.game.shoe.as_ref()?.decks.value })
@@ -60,7 +67,7 @@ impl Drawing {
                 _ => None,
             },
             rounds::Command::Draw { .. } => {
-                Some(Drawing::Ticket { of: table.must_hit.as_ref()?.due.len() as u32 })
+                rules.game.baccarat()?.must_hit.map(|_| Drawing::Ticket { of: due })
             }
             rounds::Command::Trigger { .. } => {
                 let must_hit = rules.game.baccarat()?.must_hit?;

@@ -30,7 +30,7 @@ pub use playing::{
     Brought, CannotResume, Denied, Game, Known, Made, Opened, Playing, Prepared, SEED_LENGTH, Unreadable,
     rulebook_digest,
 };
-pub use rulebook::{NoRulebook, Rulebooks, keep_rulebook};
+pub use rulebook::{NoRulebook, OtherPacks, Rulebooks, keep_rulebook};
 
 /// The house's own stream.
 pub const HOUSE: u64 = 0;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use croupier_rules::{Faults, Library};
+use serde::Serialize;
 
 use crate::digest::Digest;
 use crate::rulebook_digest;
@@ -26,6 +27,24 @@ pub enum NoRulebook {
     Store(#[from] StoreError),
 }
 
+/// A log says that it was made by other packs than those it was audited by. That alone is no difference: if all follows
+/// from these packs too, they agree in what matters to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("it was made by packs with digest {made_by}, and audited by packs with digest {audited_by}")]
+pub struct OtherPacks {
+    /// The digest in its header.
+    pub made_by: Digest,
+    /// The digest of the packs at hand.
+    pub audited_by: Digest,
+}
+
+impl OtherPacks {
+    /// Are they others?
+    pub fn between(made_by: Digest, audited_by: Digest) -> Option<OtherPacks> {
+        (made_by != audited_by).then_some(OtherPacks { made_by, audited_by })
+    }
+}
+
 /// Rule packs by their digest.
 #[derive(Clone, Debug)]
 pub struct Rulebooks {
@@ -44,10 +63,15 @@ impl Rulebooks {
         self.own
     }
 
+    /// The packs of a digest, if they are at hand.
+    pub fn at_hand(&self, digest: Digest) -> Option<Arc<Library>> {
+        self.known.get(&digest).map(Arc::clone)
+    }
+
     /// The packs of a digest: at hand, or kept.
     pub fn get(&mut self, store: &mut dyn Store, digest: Digest) -> Result<Arc<Library>, NoRulebook> {
-        if let Some(library) = self.known.get(&digest) {
-            return Ok(Arc::clone(library));
+        if let Some(library) = self.at_hand(digest) {
+            return Ok(library);
         }
         let text = store.get(Space::Rulebook, &digest.to_string())?.ok_or(NoRulebook::Missing(digest))?;
         let files: Vec<(String, String)> =

@@ -4,58 +4,26 @@
 mod crew;
 #[allow(dead_code, reason = "what another test needs")]
 mod evening;
+mod script;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::audit::Audit;
-use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
 use croupier_ledger::house::{HouseLog, Request};
 use croupier_ledger::line::{By, Command as Asked, Entry, Mode, Setup, TableCommand};
 use croupier_ledger::store::Write;
-use croupier_ledger::{Digest, Playing, merkle};
+use croupier_ledger::{Digest, Playing};
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 use evening::{Evening, LIBRARY, packs};
 use jiff::Timestamp;
+use script::{forged, key, line_with, note, script, verify};
 use serde_json::Value;
 use tempfile::TempDir;
-
-fn script() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/verify_log.py")
-}
-
-fn key() -> HouseKey {
-    HouseKey::new(&key_name("5f2c"), &[7; 32]).unwrap()
-}
-
-/// The signed checkpoint over the first lines of a log.
-fn note(lines: &[String]) -> String {
-    let leaves: Vec<Digest> = lines.iter().map(|line| Digest::of_line(line)).collect();
-    let checkpoint =
-        Checkpoint { origin: origin("5f2c", 1), size: leaves.len() as u64, root: merkle::root(&leaves) };
-    checkpoint.sign(&key()).unwrap()
-}
-
-/// What the script answers about a log and checkpoints.
-fn verify(lines: &[String], notes: &[String]) -> (i32, Value) {
-    let folder = TempDir::new().unwrap();
-    let log = folder.path().join("log");
-    fs::write(&log, lines.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
-    let mut command = Command::new("python3");
-    command.arg(script()).arg(&log).args(["--json", "--key", &key().public().to_string()]);
-    for (number, note) in notes.iter().enumerate() {
-        let path = folder.path().join(number.to_string());
-        fs::write(&path, note).unwrap();
-        command.arg("--checkpoint").arg(path);
-    }
-    let output = command.output().expect("python3 is there");
-    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
-    (output.status.code().unwrap(), serde_json::from_slice(&output.stdout).unwrap())
-}
 
 /// An evening of so many steps, always the same.
 fn play(pack: &str, number: u64, steps: usize) -> Evening {
@@ -263,18 +231,6 @@ fn short() -> Evening {
     evening
 }
 
-/// The log with a text in one line replaced, and every line after it made to follow.
-fn forged(lines: &[String], at: usize, from: &str, to: &str) -> Vec<String> {
-    assert!(lines[at].contains(from), "line {at} has no {from}: {}", lines[at]);
-    let mut forged = lines.to_vec();
-    forged[at] = lines[at].replace(from, to);
-    for number in at + 1..lines.len() {
-        let (was, is) = (Digest::of_line(&lines[number - 1]), Digest::of_line(&forged[number - 1]));
-        forged[number] = forged[number].replacen(&was.to_string(), &is.to_string(), 1);
-    }
-    forged
-}
-
 /// The first line in which our own audit finds a difference.
 fn audited(lines: &[String]) -> Option<u64> {
     let mut audit = match Audit::begin(&LIBRARY, &lines[0]) {
@@ -282,11 +238,6 @@ fn audited(lines: &[String]) -> Option<u64> {
         Err(difference) => return Some(difference.line),
     };
     lines[1..].iter().find_map(|line| audit.line(line).err()).map(|difference| difference.line)
-}
-
-/// The line of the log that is the first of which this is true, from another on.
-fn line_with(lines: &[String], text: &str, from: usize) -> usize {
-    from + lines[from..].iter().position(|line| line.contains(text)).unwrap()
 }
 
 /// Whoever rewrites a line and all that follow it is still found, in the same line by both.

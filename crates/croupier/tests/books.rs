@@ -1,94 +1,14 @@
 //! A house as its operator and its auditors use it: served, stopped, audited, exported, backed up and restored.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-use std::io::{BufRead, BufReader};
+#[allow(dead_code, reason = "what another test needs")]
+mod served;
+
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::{Value, json};
+use served::{Served, croupier, said};
 use tempfile::TempDir;
-
-fn croupier(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_croupier")).args(arguments).output().unwrap()
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
-}
-
-/// A house that serves; it is killed if the test fails.
-struct Served {
-    process: Child,
-    address: String,
-}
-
-impl Served {
-    fn at(data: &Path) -> Served {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_croupier"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
-        let address = lines
-            .map(|line| line.unwrap())
-            .find_map(|line| line.strip_prefix("The house is open: ").map(str::to_owned));
-        Served { process, address: address.unwrap() }
-    }
-
-    fn post(&self, token: &str, path: &str, body: Value) -> Value {
-        let request = ureq::post(format!("{}/api/v1{path}", self.address));
-        let mut answer = request
-            .header("Authorization", format!("Bearer {token}"))
-            .header("Content-Type", "application/json")
-            .send(body.to_string())
-            .unwrap();
-        serde_json::from_str(&answer.body_mut().read_to_string().unwrap()).unwrap()
-    }
-
-    fn get(&self, path: &str) -> String {
-        ureq::get(format!("{}{path}", self.address)).call().unwrap().body_mut().read_to_string().unwrap()
-    }
-
-    /// Somebody plays a little at a table of craps, and leaves bets there.
-    fn play(&self, table: u64) {
-        let token = self.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
-        let asks = [
-            json!({ "do": "sit", "chips": 50_000 }),
-            json!({ "do": "bet", "wager": "pass", "amount": 1000 }),
-            json!({ "do": "bet", "wager": "field", "amount": 500 }),
-            json!({ "do": "seed", "seed": "mine" }),
-        ];
-        for (n, ask) in asks.into_iter().enumerate() {
-            let given = json!({ "client": "test", "n": n + 1, "ask": ask });
-            let commands = format!("/tables/{table}/commands");
-            let done = self.post(&token, &commands, given.clone());
-            assert_eq!(done["again"], false);
-            assert_eq!(self.post(&token, &commands, given)["entry"], done["entry"], "it is done once");
-        }
-    }
-
-    /// The tables that are open.
-    fn tables(&self) -> Vec<Value> {
-        let tables: Value = serde_json::from_str(&self.get("/api/v1/tables")).unwrap();
-        tables.as_array().unwrap().clone()
-    }
-
-    fn stop(mut self) {
-        let id = self.process.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
-        assert!(self.process.wait().unwrap().success());
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
 
 #[test]
 fn a_house_is_audited_exported_and_restored() {

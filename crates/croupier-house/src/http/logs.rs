@@ -18,6 +18,35 @@ use super::session::Session;
 /// So many lines are given at most at a time.
 const LINES: u64 = 1000;
 
+/// A stream.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct StreamSeen {
+    /// Its number: 0 is the house's own, the others are the tables'.
+    stream: u64,
+    /// What the table is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// Was the table closed for good?
+    retired: bool,
+}
+
+/// All streams: the house's own, and those of all tables that there ever were.
+#[utoipa::path(
+    get, path = "/streams", tag = "logs",
+    responses((status = 200, description = "All of them", body = Vec<StreamSeen>), (status = 503, body = Problem)),
+)]
+pub(super) async fn streams(State(app): State<App>) -> Result<Json<Vec<StreamSeen>>, Problem> {
+    let mut streams = vec![StreamSeen { stream: HOUSE, name: None, retired: false }];
+    streams.extend(app.house.log().state().tables().map(|(stream, table)| StreamSeen {
+        stream,
+        name: Some(table.name.clone()),
+        retired: table.retired,
+    }));
+    // What was just opened is told of when it is kept.
+    app.house.settled_house().await?;
+    Ok(Json(streams))
+}
+
 /// Which lines.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -80,6 +80,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(lobby::offers))
         .routes(routes!(commands::command))
         .routes(routes!(ws::play))
+        .routes(routes!(logs::streams))
         .routes(routes!(logs::log))
         .routes(routes!(logs::checkpoint))
         .routes(routes!(logs::inclusion))

@@ -1,5 +1,7 @@
 //! Goes through a stream again, line by line, and decides every command anew.
 
+mod followed;
+mod listed;
 mod text;
 mod whole;
 
@@ -10,12 +12,13 @@ use serde::Serialize;
 
 use crate::digest::Digest;
 use crate::drawing::Drawing;
-use crate::house::permission::{self, Who};
-use crate::line::{By, Entry, Mode};
+use crate::house::permission::{self, Place, Who};
+use crate::line::{By, Chance, CommandId, Entry, Header, Mode};
 use crate::playing::{Known, Playing, Unreadable};
+use crate::rulebook::OtherPacks;
 
 pub use text::{Examined, TextAudit, sealed_line};
-pub use whole::{Findings, Found, VERIFIER, whole};
+pub use whole::{Findings, Found, VERIFIER, stream_name, whole};
 
 /// The first difference between what is written and what follows from the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
@@ -28,9 +31,11 @@ pub struct Difference {
 }
 
 /// Audits the stream of one table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Audit {
     playing: Playing,
+    /// Not the packs that the table was made by: then they are named with whatever does not follow from them.
+    packs: Option<OtherPacks>,
 }
 
 impl Audit {
@@ -45,7 +50,22 @@ impl Audit {
         if again != header {
             return Err(Difference { line: 0, what: "the header is not written as it is read".to_owned() });
         }
-        Ok(Audit { playing })
+        Ok(Audit { playing, packs: None })
+    }
+
+    /// Begins with the first line, by packs of this digest, which may not be those that the line names.
+    pub fn begin_by(library: &Arc<Library>, digest: Digest, header: &str) -> Result<Audit, Difference> {
+        let named = serde_json::from_str::<Header>(header).ok().map(|header| header.rulebook);
+        let packs = named.and_then(|named| OtherPacks::between(named, digest));
+        let begun = Audit::begin(library, header);
+        let begun =
+            begun.map_err(|Difference { line, what }| Difference { line, what: by_packs(packs, what) })?;
+        Ok(Audit { packs, ..begun })
+    }
+
+    /// The packs by which it is audited, if they are not those that its first line names.
+    pub fn other_packs(&self) -> Option<OtherPacks> {
+        self.packs
     }
 
     /// The table as it is after the lines so far.
@@ -57,67 +77,54 @@ impl Audit {
     pub fn line(&mut self, line: &str) -> Result<Entry, Difference> {
         let n = self.playing.chain().lines();
         let differs = |what: String| Difference { line: n, what };
+        let entry = self.stands(line).map_err(differs)?;
+        self.derive(&entry, line).map_err(|what| differs(by_packs(self.packs, what)))?;
+        Ok(entry)
+    }
+
+    /// Does it stand where it says, whatever the rules are?
+    fn stands(&self, line: &str) -> Result<Entry, String> {
         let entry: Entry =
-            serde_json::from_str(line).map_err(|error| differs(format!("it cannot be read: {error}")))?;
-        if entry.n != n {
-            return Err(differs(format!("it says that it is line {}", entry.n)));
+            serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;
+        if entry.n != self.playing.chain().lines() {
+            return Err(format!("it says that it is line {}", entry.n));
         }
         if entry.prev != self.playing.chain().last {
-            return Err(differs("the line before has another hash than it says".to_owned()));
+            return Err("the line before has another hash than it says".to_owned());
         }
         if entry.at < self.playing.at() {
-            return Err(differs(format!("it is of {}, before the line before", entry.at)));
+            return Err(format!("it is of {}, before the line before", entry.at));
         }
-        self.once(&entry).map_err(differs)?;
-        self.chance(&entry).map_err(differs)?;
+        let playing = &self.playing;
+        asked_by(&entry, |person, id| playing.known(person, id), |place| playing.game().owner(place))?;
+        Ok(entry)
+    }
+
+    /// Does it follow from the rules?
+    fn derive(&mut self, entry: &Entry, line: &str) -> Result<(), String> {
+        self.chance(entry)?;
         let prepared = self.playing.prepare(entry.command.clone());
-        let prepared =
-            prepared.map_err(|denied| differs(format!("the command would be denied: {denied}")))?;
+        let prepared = prepared.map_err(|denied| format!("the command would be denied: {denied}"))?;
         let made = self.playing.make(prepared, entry.at, entry.by, entry.id.clone(), entry.chance.clone());
         if let Some(at) = (0..made.entry.then.len().max(entry.then.len()))
             .find(|at| made.entry.then.get(*at) != entry.then.get(*at))
         {
-            return Err(differs(difference(at, entry.then.get(at), made.entry.then.get(at))));
+            return Err(difference(at, entry.then.get(at), made.entry.then.get(at)));
         }
         if made.entry.book != entry.book {
-            return Err(differs(format!("the book says {:?}, but it is {:?}", entry.book, made.entry.book)));
+            return Err(format!("the book says {:?}, but it is {:?}", entry.book, made.entry.book));
         }
         if made.line != line {
-            return Err(differs("it is not written as it is read".to_owned()));
+            return Err("it is not written as it is read".to_owned());
         }
-        Ok(entry)
-    }
-
-    /// Is it the first and only time that the client's command is done, and was it given by whom it may be?
-    fn once(&self, entry: &Entry) -> Result<(), String> {
-        if let (Some(person), Some(id)) = (entry.by.person(), &entry.id)
-            && self.playing.known(person, id) != Known::New
-        {
-            return Err(format!("command {} of client '{}' was done before", id.1, id.0));
-        }
-        let (player, crew) = (matches!(entry.by, By::Player(_)), matches!(entry.by, By::Crew(_)));
-        let fits = match permission::who(&entry.command) {
-            Who::Own(place) | Who::OwnAlways(place) => {
-                !crew && (!player || self.playing.game().owner(place) == entry.by.person())
-            }
-            Who::Crew(_) => !player,
-            Who::House => !player && !crew,
-            Who::Nobody => false,
-        };
-        if fits { Ok(()) } else { Err("it is not for whoever asked".to_owned()) }
+        Ok(())
     }
 
     /// Is every draw the one that was committed to, and does every command of chance come from one?
     fn chance(&self, entry: &Entry) -> Result<(), String> {
         let drawing = Drawing::of(&entry.command, self.playing.rules(), self.playing.game());
-        let by_house = self.playing.header().setup.mode == Mode::Auto;
-        let drawing = drawing.filter(|drawing| by_house || drawing.is_always_the_houses());
-        let (drawing, chance) = match (drawing, &entry.chance) {
-            (None, None) => return Ok(()),
-            (Some(_), None) => return Err("chance decides this, and no draw is given".to_owned()),
-            (None, Some(_)) => return Err("a draw is given where chance has no part".to_owned()),
-            (Some(drawing), Some(chance)) => (drawing, chance),
-        };
+        let mode = self.playing.header().setup.mode;
+        let Some((drawing, chance)) = chance_of(entry, mode, drawing)? else { return Ok(()) };
         let (number, commits) = self.playing.next_draw();
         if chance.draw != number {
             return Err(format!("it is draw {number}, not {}", chance.draw));
@@ -132,6 +139,50 @@ impl Audit {
             Some((command, _)) if command == entry.command => Ok(()),
             _ => Err("the draw gives another outcome".to_owned()),
         }
+    }
+}
+
+/// What does not follow from packs may follow from others.
+fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
+    match packs {
+        Some(packs) => format!("{what}; the packs differ: {packs}"),
+        None => what,
+    }
+}
+
+/// Is it the first and only time that the client's command is done, and was it given by whom it may be?
+fn asked_by(
+    entry: &Entry,
+    known: impl Fn(u32, &CommandId) -> Known,
+    owner: impl Fn(Place) -> Option<u32>,
+) -> Result<(), String> {
+    if let (Some(person), Some(id)) = (entry.by.person(), &entry.id)
+        && known(person, id) != Known::New
+    {
+        return Err(format!("command {} of client '{}' was done before", id.1, id.0));
+    }
+    let (player, crew) = (matches!(entry.by, By::Player(_)), matches!(entry.by, By::Crew(_)));
+    let fits = match permission::who(&entry.command) {
+        Who::Own(place) | Who::OwnAlways(place) => !crew && (!player || owner(place) == entry.by.person()),
+        Who::Crew(_) => !player,
+        Who::House => !player && !crew,
+        Who::Nobody => false,
+    };
+    if fits { Ok(()) } else { Err("it is not for whoever asked".to_owned()) }
+}
+
+/// The draw of an entry, if it must have one; and none if it must not.
+fn chance_of(
+    entry: &Entry,
+    mode: Mode,
+    drawing: Option<Drawing>,
+) -> Result<Option<(Drawing, &Chance)>, String> {
+    let drawing = drawing.filter(|drawing| mode == Mode::Auto || drawing.is_always_the_houses());
+    match (drawing, &entry.chance) {
+        (None, None) => Ok(None),
+        (Some(drawing), Some(chance)) => Ok(Some((drawing, chance))),
+        (Some(_), None) => Err("chance decides this, and no draw is given".to_owned()),
+        (None, Some(_)) => Err("a draw is given where chance has no part".to_owned()),
     }
 }
 

@@ -2,23 +2,25 @@
 
 use std::sync::Arc;
 
-use croupier_rules::{Library, Money};
+use croupier_rules::Library;
 use serde::{Deserialize, Serialize};
 
+use super::followed::Followed;
 use super::{Audit, Difference};
-use crate::book::Posting;
+use crate::HOUSE;
 use crate::checkpoint::Checkpoint;
 use crate::digest::Digest;
 use crate::house::{self, HouseLog};
-use crate::line::Entry;
 use crate::merkle::Tree;
+use crate::rulebook::OtherPacks;
 
 /// What an audit of a text found.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Examined {
     /// How many lines there are.
     pub lines: u64,
-    /// Of how many everything was derived anew: all, up to the first that is sealed.
+    /// Of how many everything was derived anew: all, up to the first that is sealed. Of those after it chain, time, who
+    /// asked, draws and book are checked.
     pub derived: u64,
     /// How many draws were drawn again.
     pub draws: u64,
@@ -26,6 +28,8 @@ pub struct Examined {
     pub sealed: u64,
     /// How many checkpoints the lines were held against.
     pub checkpoints: u64,
+    /// The packs by which it was audited, if they are not those that it says it was made by.
+    pub packs: Option<OtherPacks>,
     /// The first difference. None is good.
     pub difference: Option<Difference>,
 }
@@ -45,14 +49,19 @@ pub fn sealed_line(hash: Digest) -> String {
     format!("{{\"sealed\":\"{hash}\"}}")
 }
 
+#[derive(Clone)]
 enum Stream {
     Table(Box<Audit>),
+    /// A table after a line that is sealed.
+    Followed(Box<Followed>),
     House(Box<HouseLog>),
 }
 
 /// Goes through a text line by line.
+#[derive(Clone)]
 pub struct TextAudit<'l> {
     library: &'l Arc<Library>,
+    digest: Digest,
     stream: Option<Stream>,
     tree: Tree,
     last: Digest,
@@ -61,15 +70,28 @@ pub struct TextAudit<'l> {
 }
 
 impl<'l> TextAudit<'l> {
-    /// With these packs, to be held against these checkpoints, whose signatures were verified.
-    pub fn new(library: &'l Arc<Library>, checkpoints: Vec<Checkpoint>) -> TextAudit<'l> {
+    /// With these packs, which have this digest, to be held against these checkpoints, whose signatures were verified.
+    pub fn new(library: &'l Arc<Library>, digest: Digest, checkpoints: Vec<Checkpoint>) -> TextAudit<'l> {
         TextAudit {
             library,
+            digest,
             stream: None,
             tree: Tree::EMPTY,
             last: Digest::NONE,
             checkpoints,
             found: Examined::default(),
+        }
+    }
+
+    /// One more line as it was read, without its line end. Does it go on?
+    pub fn bytes(&mut self, line: &[u8]) -> bool {
+        match str::from_utf8(line) {
+            Ok(line) => self.line(line),
+            Err(error) => {
+                let what = format!("it is no text: {error}");
+                self.found.difference.get_or_insert(Difference { line: self.tree.size(), what });
+                false
+            }
         }
     }
 
@@ -79,26 +101,13 @@ impl<'l> TextAudit<'l> {
             return false;
         }
         let n = self.tree.size();
-        let hash = match serde_json::from_str::<Sealed>(line) {
-            Ok(Sealed { sealed }) => {
-                self.found.sealed += 1;
-                sealed
-            }
-            Err(_) => Digest::of_line(line),
+        let sealed = serde_json::from_str::<Sealed>(line).ok().map(|Sealed { sealed }| sealed);
+        let (hash, outcome) = match sealed {
+            Some(hash) => (hash, self.seal(line, hash)),
+            None => (Digest::of_line(line), self.open(line)),
         };
-        let derived = self.found.sealed == 0;
-        let outcome = if n == 0 && !derived {
-            Err("a header is never sealed".to_owned())
-        } else if self.found.sealed > MOST_SEALED {
-            Err(format!("more than {MOST_SEALED} lines are sealed"))
-        } else if derived {
-            self.derive(line)
-        } else {
-            self.follow(line, hash)
-        };
-        match outcome {
-            Ok(()) => self.found.derived += u64::from(derived),
-            Err(what) => self.found.difference = Some(Difference { line: n, what }),
+        if let Err(what) = outcome {
+            self.found.difference = Some(Difference { line: n, what });
         }
         self.tree.add(hash);
         self.last = hash;
@@ -107,57 +116,73 @@ impl<'l> TextAudit<'l> {
         self.found.difference.is_none()
     }
 
-    /// Everything anew.
-    fn derive(&mut self, line: &str) -> Result<(), String> {
-        match &mut self.stream {
+    /// A line that can be read: everything anew, or as much as can be checked after one that is sealed.
+    fn open(&mut self, line: &str) -> Result<(), String> {
+        let (n, last) = (self.tree.size(), self.last);
+        let drawn = match &mut self.stream {
             None => {
                 self.stream = Some(self.begin(line)?);
-                Ok(())
+                false
             }
             Some(Stream::Table(audit)) => {
-                let entry = audit.line(line).map_err(|difference| difference.what)?;
-                self.found.draws += u64::from(entry.chance.is_some());
-                Ok(())
+                audit.line(line).map_err(|difference| difference.what)?.chance.is_some()
             }
-            Some(Stream::House(log)) => log.audit(line).map(drop).map_err(|wrong| wrong.to_string()),
-        }
+            Some(Stream::Followed(followed)) => {
+                let drawn = followed.line(line, n, last)?;
+                self.found.draws += u64::from(drawn);
+                return Ok(());
+            }
+            Some(Stream::House(log)) => {
+                log.audit(line).map_err(|wrong| wrong.to_string())?;
+                false
+            }
+        };
+        self.found.derived += 1;
+        self.found.draws += u64::from(drawn);
+        Ok(())
     }
 
-    fn begin(&self, line: &str) -> Result<Stream, String> {
+    /// A line of which only the hash can be seen.
+    fn seal(&mut self, line: &str, hash: Digest) -> Result<(), String> {
+        self.found.sealed += 1;
+        if line != sealed_line(hash) {
+            return Err("it is not written as it is read".to_owned());
+        }
+        if self.found.sealed > MOST_SEALED {
+            return Err(format!("more than {MOST_SEALED} lines are sealed"));
+        }
+        match &mut self.stream {
+            None => return Err("a header is never sealed".to_owned()),
+            Some(Stream::House(_)) => return Err("no line of the house's own is ever sealed".to_owned()),
+            Some(Stream::Table(audit)) => {
+                let mut followed = Followed::from(audit.playing())?;
+                followed.seal()?;
+                self.stream = Some(Stream::Followed(Box::new(followed)));
+            }
+            Some(Stream::Followed(followed)) => followed.seal()?,
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, line: &str) -> Result<Stream, String> {
         let kind = serde_json::from_str::<serde_json::Value>(line).ok();
         let kind = kind.as_ref().and_then(|header| header.get("croupier")).and_then(|kind| kind.as_str());
         if kind == Some(house::KIND) {
             let log = HouseLog::begin(line).map_err(|wrong| wrong.to_string())?;
             return Ok(Stream::House(Box::new(log)));
         }
-        let audit = Audit::begin(self.library, line).map_err(|difference| difference.what)?;
+        let audit = Audit::begin_by(self.library, self.digest, line).map_err(|difference| difference.what)?;
+        self.found.packs = audit.other_packs();
         Ok(Stream::Table(Box::new(audit)))
     }
 
-    /// After a sealed line nothing can be derived, but the chain can be followed.
-    fn follow(&self, line: &str, hash: Digest) -> Result<(), String> {
-        if line == sealed_line(hash) {
-            return Ok(());
-        }
-        let entry: Entry =
-            serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;
-        if entry.n != self.tree.size() {
-            return Err(format!("it says that it is line {}", entry.n));
-        }
-        if entry.prev != self.last {
-            return Err("the line before has another hash than it says".to_owned());
-        }
-        // What the accounts stood at is not known any more, but nothing comes from nowhere.
-        let sum = entry.book.iter().try_fold(Money::ZERO, |sum, Posting(_, money)| sum.checked_add(*money));
-        if sum == Some(Money::ZERO) { Ok(()) } else { Err("its book does not sum to nothing".to_owned()) }
-    }
-
-    /// The table that the log is of.
-    pub fn table(&self) -> Option<u64> {
-        match &self.stream {
-            Some(Stream::Table(audit)) => Some(audit.playing().header().table),
-            _ => None,
-        }
+    /// The stream that the log is of, by what its first line says.
+    pub fn stream(&self) -> Option<u64> {
+        self.stream.as_ref().map(|stream| match stream {
+            Stream::Table(audit) => audit.playing().header().table,
+            Stream::Followed(followed) => followed.table(),
+            Stream::House(_) => HOUSE,
+        })
     }
 
     fn hold_against_checkpoints(&mut self) {
@@ -179,6 +204,11 @@ impl<'l> TextAudit<'l> {
         if let Some(size) = cut.filter(|_| self.found.difference.is_none()) {
             let what = format!("it is missing: a checkpoint has {size} lines");
             self.found.difference = Some(Difference { line: lines, what });
+        }
+        if let (Some(Stream::House(log)), None) = (&self.stream, &self.found.difference)
+            && let Err(wrong) = log.ends()
+        {
+            self.found.difference = Some(Difference { line: lines - 1, what: wrong.to_string() });
         }
         if lines == 0 && self.found.difference.is_none() {
             self.found.difference = Some(Difference { line: 0, what: "there are no lines".to_owned() });

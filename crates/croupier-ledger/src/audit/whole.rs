@@ -1,10 +1,12 @@
-//! Audits a whole house: every stream line by line, checkpoints, and that the house's book and the tables' agree.
+//! Audits a whole house: every stream line by line, checkpoints, and that the house's own stream and the tables' agree:
+//! which tables there are, and every chip that went between them.
 
 use std::collections::BTreeMap;
 
 use croupier_rules::Money;
 use serde::Serialize;
 
+use super::listed::Listed;
 use super::{Audit, Difference};
 use crate::HOUSE;
 use crate::book::{Account, Posting};
@@ -45,7 +47,8 @@ pub struct Found {
     pub difference: Difference,
 }
 
-fn stream_name(stream: u64) -> String {
+/// What a stream is called.
+pub fn stream_name(stream: u64) -> String {
     if stream == HOUSE { "the house's own log".to_owned() } else { format!("table {stream}") }
 }
 
@@ -62,18 +65,28 @@ pub fn whole(
     let mut crossings = Crossings::new();
     let mut house = String::new();
     let streams = store.streams()?;
-    if streams.contains(&HOUSE)
-        && let Some(difference) = house_stream(store, &mut crossings, &mut house, &mut findings, &mut watch)?
-    {
-        findings.differences.push(Found { stream: HOUSE, difference });
-    }
-    for stream in streams.iter().copied().filter(|stream| *stream != HOUSE) {
-        let found = table_stream(store, stream, rulebooks, &mut crossings, &mut findings, &mut watch)?;
-        if let Some(difference) = found {
-            findings.differences.push(Found { stream, difference });
+    // An archive has tables and no house; and where the house's log is wrong, it does not say which tables there are.
+    let mut listed = None;
+    if streams.contains(&HOUSE) {
+        match house_stream(store, &mut crossings, &mut house, &mut findings, &mut watch)? {
+            Ok(tables) => listed = Some(tables),
+            Err(difference) => findings.differences.push(Found { stream: HOUSE, difference }),
         }
     }
-    // An archive has tables and no house: then nothing can be compared.
+    for stream in streams.iter().copied().filter(|stream| *stream != HOUSE) {
+        match table_stream(store, stream, rulebooks, &mut crossings, &mut findings, &mut watch)? {
+            Ok(audit) => {
+                let compared = listed.as_mut().and_then(|listed| listed.compare(audit.playing()));
+                findings.differences.extend(compared);
+            }
+            Err(difference) => {
+                findings.differences.push(Found { stream, difference });
+                listed.iter_mut().for_each(|listed| listed.pass(stream));
+            }
+        }
+    }
+    findings.differences.extend(listed.into_iter().flat_map(Listed::missing));
+    // Without a house there is nothing more to compare.
     if house.is_empty() {
         return Ok(findings);
     }
@@ -137,8 +150,9 @@ fn house_stream(
     house: &mut String,
     findings: &mut Findings,
     watch: &mut impl FnMut(u64, u64),
-) -> Result<Option<Difference>, StoreError> {
+) -> Result<Result<Listed, Difference>, StoreError> {
     let mut log: Option<HouseLog> = None;
+    let mut listed = Listed::default();
     let (lines, found) = each_line(store, HOUSE, watch, |_, kept| {
         let wrong = |what: &dyn std::fmt::Display| Some(Difference { line: kept.n, what: what.to_string() });
         let Some(log) = &mut log else {
@@ -154,13 +168,16 @@ fn house_stream(
         match log.audit(&kept.line) {
             Ok(entry) => {
                 cross_house(&entry.deed, crossings);
+                listed.note(&entry);
                 Ok(None)
             }
             Err(error) => Ok(wrong(&error)),
         }
     })?;
     findings.streams.push((HOUSE, lines));
-    Ok(found)
+    let end = log.and_then(|log| log.ends().err());
+    let found = found.or_else(|| end.map(|wrong| Difference { line: lines - 1, what: wrong.to_string() }));
+    Ok(found.map_or(Ok(listed), Err))
 }
 
 /// A sum beyond what can be reckoned is no sum: it stays, and is found as a difference.
@@ -189,7 +206,7 @@ fn table_stream(
     crossings: &mut Crossings,
     findings: &mut Findings,
     watch: &mut impl FnMut(u64, u64),
-) -> Result<Option<Difference>, StoreError> {
+) -> Result<Result<Audit, Difference>, StoreError> {
     let mut audit: Option<Audit> = None;
     let mut draws = 0;
     let (lines, found) = each_line(store, stream, watch, |store, kept| {
@@ -215,7 +232,8 @@ fn table_stream(
     })?;
     findings.streams.push((stream, lines));
     findings.draws += draws;
-    Ok(found)
+    let none = || Difference { line: 0, what: "there are no lines".to_owned() };
+    Ok(found.map_or_else(|| audit.ok_or_else(none), Err))
 }
 
 /// Begins with a header, by the packs that it names.

@@ -1,13 +1,14 @@
 //! Whether a line of the house's stream can be.
 
+use croupier_rules::Money;
 use jiff::Timestamp;
 
-use super::decide::postings;
+use super::decide::{postings, short_of};
 use super::denied::Denied;
 use super::request::Request;
 use super::state::HouseState;
 use super::{Deed, HouseEntry};
-use crate::book::Unbalanced;
+use crate::book::{Account, Unbalanced};
 use crate::digest::Digest;
 use crate::line::By;
 
@@ -62,6 +63,30 @@ pub enum Wrong {
     /// The house would have done something else.
     #[error("the house would have done otherwise: {0}")]
     Otherwise(String),
+    /// Chips were issued that nothing needed.
+    #[error("the cage was issued {0} just before, which is not what this needs")]
+    Issued(Money),
+    /// Chips were issued, and nothing follows.
+    #[error("the cage is issued {0}, and nothing follows that needs it")]
+    IssuedForNothing(Money),
+}
+
+/// Chips that the line before made: by whom, and when. They are for what comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Issued {
+    pub(super) amount: Money,
+    at: Timestamp,
+    by: By,
+}
+
+impl Issued {
+    /// What a line makes, if it does.
+    pub(super) fn by(entry: &HouseEntry) -> Option<Issued> {
+        match entry.deed {
+            Deed::Issued { amount } => Some(Issued { amount, at: entry.at, by: entry.by }),
+            _ => None,
+        }
+    }
 }
 
 impl Wrong {
@@ -71,16 +96,28 @@ impl Wrong {
 }
 
 impl HouseState {
-    /// Decides a line anew.
-    pub(super) fn must_be(&self, entry: &HouseEntry) -> Result<(), Wrong> {
+    /// Decides a line anew. `issued` are chips that the line before made for it.
+    pub(super) fn must_be(&self, entry: &HouseEntry, issued: Option<Issued>) -> Result<(), Wrong> {
         let decided = match request(&entry.deed, entry.by) {
             Some(request) => self.decide(entry.at, entry.by, &request)?,
-            // The cage is issued chips by nobody's request; only that they come from nowhere else is to be seen.
+            // The cage is issued chips by nobody's request: the next line shows what they are for.
             None => vec![(entry.deed.clone(), postings(&entry.deed))],
         };
         match decided.as_slice() {
-            [(deed, book)] if *deed == entry.deed && *book == entry.book => Ok(()),
+            [(deed, book)] if *deed == entry.deed && *book == entry.book => self.needed(entry, issued),
             other => Err(Wrong::Otherwise(format!("{other:?}"))),
+        }
+    }
+
+    /// Was the cage issued what this line needs, and was it for this line?
+    fn needed(&self, entry: &HouseEntry, issued: Option<Issued>) -> Result<(), Wrong> {
+        let Some(Issued { amount, at, by }) = issued else { return Ok(()) };
+        let before = Money::from_cents(self.balance(Account::Cage).cents().saturating_sub(amount.cents()));
+        let needs = short_of(before, &entry.book)?;
+        if needs == Some(amount) && (at, by) == (entry.at, entry.by) {
+            Ok(())
+        } else {
+            Err(Wrong::Issued(amount))
         }
     }
 }

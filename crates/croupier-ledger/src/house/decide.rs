@@ -266,12 +266,7 @@ impl HouseState {
 
     /// What the cage must be issued first: this is play money, so it never runs out.
     fn shortage(&self, book: &[Posting]) -> Result<Option<Money>, Denied> {
-        let cage = self.balance(Account::Cage);
-        let Some(Posting(_, taken)) = book.iter().find(|posting| posting.0 == Account::Cage) else {
-            return Ok(None);
-        };
-        let left = cage.checked_add(*taken).ok_or(Denied::Beyond { account: Account::Cage })?;
-        Ok((left < Money::ZERO).then(|| ISSUE.max(Money::from_cents(left.cents().saturating_neg()))))
+        short_of(self.balance(Account::Cage), book)
     }
 
     fn covers(&self, book: &[Posting]) -> Result<(), Denied> {
@@ -285,6 +280,15 @@ impl HouseState {
             Unbalanced::Sum(_) => Denied::Beyond { account: Account::Issued },
         })
     }
+}
+
+/// What a cage with so much must be issued before these postings.
+pub(super) fn short_of(cage: Money, book: &[Posting]) -> Result<Option<Money>, Denied> {
+    let Some(Posting(_, taken)) = book.iter().find(|posting| posting.0 == Account::Cage) else {
+        return Ok(None);
+    };
+    let left = cage.checked_add(*taken).ok_or(Denied::Beyond { account: Account::Cage })?;
+    Ok((left < Money::ZERO).then(|| ISSUE.max(Money::from_cents(left.cents().saturating_neg()))))
 }
 
 /// Whose own affair it is, and what permission others need; nothing where the table has asked for it.

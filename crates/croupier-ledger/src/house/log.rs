@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::audit::Wrong;
+use super::audit::{Issued, Wrong};
 use super::denied::Denied;
 use super::request::Request;
 use super::state::HouseState;
@@ -26,6 +26,9 @@ pub struct HouseLog {
     clients: Clients,
     chain: Chain,
     house: String,
+    /// While lines are audited: chips that the last one made, and nothing has needed yet.
+    #[serde(skip)]
+    issued: Option<Issued>,
 }
 
 impl HouseLog {
@@ -56,7 +59,8 @@ impl HouseLog {
     }
 
     fn new(at: Timestamp, house: String) -> HouseLog {
-        HouseLog { state: HouseState::founded(at), clients: Clients::default(), chain: Chain::EMPTY, house }
+        let (state, clients) = (HouseState::founded(at), Clients::default());
+        HouseLog { state, clients, chain: Chain::EMPTY, house, issued: None }
     }
 
     /// The house as a snapshot has it.
@@ -85,10 +89,16 @@ impl HouseLog {
         if text(&entry) != line {
             return Err(Wrong::NotAsRead);
         }
-        self.state.must_be(&entry)?;
+        self.state.must_be(&entry, self.issued)?;
+        self.issued = Issued::by(&entry);
         self.apply(&entry);
         self.chain.add(line);
         Ok(entry)
+    }
+
+    /// May the lines that were audited end here? Chips are only ever made for what comes next.
+    pub fn ends(&self) -> Result<(), Wrong> {
+        self.issued.map_or(Ok(()), |issued| Err(Wrong::IssuedForNothing(issued.amount)))
     }
 
     /// Does it stand where it says, and is the book in order?

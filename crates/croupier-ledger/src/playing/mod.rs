@@ -7,6 +7,7 @@ mod resume;
 mod setup;
 mod state;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use croupier_rules::{Faults, Library, Money};
@@ -459,6 +460,16 @@ impl Playing {
         own.map(|(person, seed)| (*person, seed.clone())).collect()
     }
 
+    /// The parts of everybody who ever chose one, whether at the table or not.
+    pub(crate) fn seeds(&self) -> &BTreeMap<u32, String> {
+        &self.state.seeds
+    }
+
+    /// What is known of clients' commands.
+    pub(crate) fn clients(&self) -> &Clients {
+        &self.clients
+    }
+
     /// The lines that hold what nobody may see yet: the order of the shoe in play, the amount at which a meter hits.
     pub fn sealed(&self) -> impl Iterator<Item = u64> {
         [self.state.shoe_line, self.state.trigger_line].into_iter().flatten()
@@ -483,7 +494,7 @@ fn close_for_good(state: &State) -> Vec<Event> {
 }
 
 /// Wallets and the cage are kept in the house's own stream.
-fn elsewhere(account: Account) -> bool {
+pub(crate) fn elsewhere(account: Account) -> bool {
     matches!(account, Account::Wallet(_) | Account::Cage)
 }
 

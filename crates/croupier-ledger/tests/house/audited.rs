@@ -1,7 +1,7 @@
 //! Forged lines: also those whose chain was made anew.
 
 use croupier_ledger::book::{Account, Posting, Unbalanced};
-use croupier_ledger::house::{Deed, Denied, HouseEntry, HouseLog, Limits, Request, Wrong};
+use croupier_ledger::house::{Deed, Denied, HouseEntry, HouseLog, ISSUE, Limits, Request, Wrong};
 use croupier_ledger::line::By;
 use croupier_ledger::{Chain, Digest};
 use croupier_rules::Money;
@@ -83,6 +83,40 @@ fn what_the_house_would_not_do_is_found_though_the_chain_is_whole() {
     let issued = at_of(&desk, |deed| matches!(deed, Deed::Issued { .. }));
     let minted = forge(&desk.lines, issued, |entry| entry.book[1].0 = Account::Wallet(1));
     assert!(matches!(audit(&minted), Err((n, Wrong::Otherwise(_))) if n == issued));
+}
+
+/// Chips come into the world when the cage would run out, as many as are needed then, and not otherwise.
+#[test]
+fn chips_are_not_issued_for_nothing() {
+    let desk = desk();
+    let issued = at_of(&desk, |deed| matches!(deed, Deed::Issued { .. }));
+    for wrong in [ISSUE.plus(Money::CENT), dollars(2_000_000), dollars(500)] {
+        let forged = forge(&desk.lines, issued, |entry| {
+            entry.deed = Deed::Issued { amount: wrong };
+            entry.book =
+                vec![Posting(Account::Issued, Money::ZERO.minus(wrong)), Posting(Account::Cage, wrong)];
+        });
+        assert!(
+            matches!(audit(&forged), Err((n, Wrong::Issued(found))) if n == issued + 1 && found == wrong),
+            "{wrong}"
+        );
+    }
+    // For somebody else's request, or at another time.
+    let other = forge(&desk.lines, issued, |entry| entry.by = By::Crew(3));
+    assert_eq!(audit(&other).unwrap_err(), (issued + 1, Wrong::Issued(ISSUE)));
+    // Once more, though there are enough.
+    let mut entry: HouseEntry = serde_json::from_str(&desk.lines[issued]).unwrap();
+    let last = desk.lines.last().unwrap();
+    let at = serde_json::from_str::<HouseEntry>(last).unwrap().at;
+    (entry.n, entry.prev, entry.at) = (desk.lines.len() as u64, Digest::of_line(last), at);
+    let mut more = desk.lines.clone();
+    more.push(serde_json::to_string(&entry).unwrap());
+    let log = audit(&more).unwrap();
+    assert_eq!(log.ends(), Err(Wrong::IssuedForNothing(ISSUE)));
+    assert_eq!(audit(&desk.lines).unwrap().ends(), Ok(()));
+    (entry.n, entry.prev) = (entry.n + 1, Digest::of_line(more.last().unwrap()));
+    more.push(serde_json::to_string(&entry).unwrap());
+    assert_eq!(audit(&more).unwrap_err(), (more.len() - 1, Wrong::Issued(ISSUE)));
 }
 
 #[test]

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use croupier_ledger::audit::{Difference, Examined, Findings, Found, TextAudit, whole};
+use croupier_ledger::audit::{Difference, Examined, Findings, Found, TextAudit, stream_name, whole};
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
 use croupier_ledger::store::Store;
-use croupier_ledger::{HOUSE, Rulebooks, merkle, rulebook_digest, store};
+use croupier_ledger::{Digest, HOUSE, Rulebooks, merkle, store};
 use croupier_rules::Library;
 
 use crate::progress::Progress;
@@ -23,6 +23,10 @@ pub(crate) struct Args {
     /// Of a running house, only this table.
     #[arg(long)]
     table: Option<u64>,
+
+    /// Of a running house, also its own log, as somebody who may read it: a file with the token of their session.
+    #[arg(long, value_name = "FILE")]
+    token_file: Option<PathBuf>,
 
     /// Hold a log against a checkpoint that was kept; may be given several times. Needs --key.
     #[arg(long, value_name = "FILE", requires = "key")]
@@ -44,25 +48,23 @@ pub(crate) fn run(
     out: &mut String,
 ) -> Result<ExitCode, String> {
     let library = Arc::new(library);
+    let digest = super::export::digest(files);
     match kind(&args.target)? {
-        Target::Database(database) => {
-            let digest = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
-            database_audit(&database, Rulebooks::new(digest, library), args, out)
-        }
+        Target::Database(database) => database_audit(&database, Rulebooks::new(digest, library), args, out),
         Target::File(file) => {
             let checkpoints = kept_checkpoints(args)?;
             let reader =
                 File::open(&file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
-            let mut audit = TextAudit::new(&library, checkpoints);
-            for line in BufReader::new(reader).lines() {
+            let mut audit = TextAudit::new(&library, digest, checkpoints);
+            for line in BufReader::new(reader).split(b'\n') {
                 let line = line.map_err(|error| format!("cannot read {}: {error}", file.display()))?;
-                if !audit.line(&line) {
+                if !audit.bytes(&line) {
                     break;
                 }
             }
             told(&[(args.target.clone(), audit.end())], args, out)
         }
-        Target::House(address) => house_audit(&library, &address, args, out),
+        Target::House(address) => house_audit(&library, digest, address, args, out),
     }
 }
 
@@ -171,66 +173,102 @@ fn database_told(findings: &Findings, out: &mut String) {
     }
 }
 
+/// A running house, as its door shows it to whoever asks.
+struct Door {
+    address: String,
+    token: Option<String>,
+}
+
+impl Door {
+    fn get(&self, path: &str) -> Result<String, String> {
+        let url = format!("{}/api/v1{path}", self.address);
+        let mut request = ureq::get(&url);
+        if let Some(token) = &self.token {
+            request = request.header("Authorization", format!("Bearer {token}"));
+        }
+        let mut answer = request.call().map_err(|error| format!("{url}: {error}"))?;
+        answer.body_mut().read_to_string().map_err(|error| format!("{url}: {error}"))
+    }
+
+    /// The streams to audit: of every table, also of those that were closed for good; the house's own is for auditors.
+    fn streams(&self) -> Result<Vec<u64>, String> {
+        let streams: serde_json::Value =
+            serde_json::from_str(&self.get("/streams")?).map_err(|error| error.to_string())?;
+        let streams = streams.as_array().into_iter().flatten();
+        let streams = streams.filter_map(|stream| stream["stream"].as_u64());
+        Ok(streams.filter(|stream| *stream != HOUSE || self.token.is_some()).collect())
+    }
+}
+
 /// A running house is asked for its streams, its key and its checkpoints, and taken at its word for nothing else.
 fn house_audit(
     library: &Arc<Library>,
-    address: &str,
+    digest: Digest,
+    address: String,
     args: &Args,
     out: &mut String,
 ) -> Result<ExitCode, String> {
-    let get = |path: &str| -> Result<String, String> {
-        let url = format!("{address}/api/v1{path}");
-        let mut answer = ureq::get(&url).call().map_err(|error| format!("{url}: {error}"))?;
-        answer.body_mut().read_to_string().map_err(|error| format!("{url}: {error}"))
-    };
+    let token = args.token_file.as_ref().map(|file| {
+        let token = std::fs::read_to_string(file);
+        token.map_err(|error| format!("cannot read {}: {error}", file.display()))
+    });
+    let token = token.transpose()?.map(|token| token.trim().to_owned());
+    let door = Door { address, token };
     let key = match &args.key {
         Some(key) => key.clone(),
-        None => get("/key")?,
+        None => door.get("/key")?,
     };
     let key: PublicKey = key.trim().parse().map_err(|error| format!("the house's key: {error}"))?;
-    let tables = match args.table {
-        Some(table) => vec![table],
-        None => {
-            let tables: serde_json::Value =
-                serde_json::from_str(&get("/tables")?).map_err(|error| error.to_string())?;
-            let tables = tables.as_array().into_iter().flatten();
-            tables.filter_map(|table| table["table"].as_u64()).collect()
-        }
-    };
+    let streams = args.table.map_or_else(|| door.streams(), |table| Ok(vec![table]))?;
     let kept = kept_checkpoints(args)?;
     let mut progress = Progress::new("auditing");
     let mut all = Vec::new();
-    for (at, table) in tables.iter().enumerate() {
-        let note = get(&format!("/streams/{table}/checkpoint"))?;
+    for (at, stream) in streams.iter().enumerate() {
         // The house does not choose what its checkpoint is of.
-        let origin = format!("{}/{table}", key.name());
-        let now = Checkpoint::verify(&note, &key, &origin)
-            .map_err(|refused| format!("table {table}: {refused}"))?;
-        let mut checkpoints: Vec<Checkpoint> =
-            kept.iter().filter(|kept| kept.origin == origin).cloned().collect();
-        let size = now.size;
-        checkpoints.push(now);
-        let mut audit = TextAudit::new(library, checkpoints);
-        let mut from = 0;
-        while from < size {
-            let text = get(&format!("/streams/{table}/lines?from={from}&most=1000"))?;
-            let lines = text.lines().take((size - from) as usize).take_while(|line| audit.line(line)).count();
-            if lines == 0 {
-                break;
-            }
-            from += lines as u64;
-        }
-        let of = audit.table();
-        let mut found = audit.end();
-        if of != Some(*table) && found.difference.is_none() {
-            let what = "it is the log of another table".to_owned();
-            found.difference = Some(Difference { line: 0, what });
-        }
-        all.push((format!("table {table}"), found));
-        progress.note(at as u64 + 1, tables.len() as u64);
+        let origin = format!("{}/{stream}", key.name());
+        let kept = kept.iter().filter(|kept| kept.origin == origin).cloned().collect();
+        let name = stream_name(*stream);
+        let found = stream_audit(library, digest, &door, (*stream, &key, &origin), kept);
+        all.push((name.clone(), found.map_err(|wrong| format!("{name}: {wrong}"))?));
+        progress.note(at as u64 + 1, streams.len() as u64);
     }
     drop(progress);
-    told(&all, args, out)
+    let code = told(&all, args, out)?;
+    if args.table.is_none() && door.token.is_none() && !args.json {
+        line!(out, "The house's own log is for its auditors and was not audited: see --token-file.");
+    }
+    Ok(code)
+}
+
+/// One stream of a running house, held against its checkpoint now and those that were kept.
+fn stream_audit(
+    library: &Arc<Library>,
+    digest: Digest,
+    door: &Door,
+    (stream, key, origin): (u64, &PublicKey, &str),
+    mut checkpoints: Vec<Checkpoint>,
+) -> Result<Examined, String> {
+    let note = door.get(&format!("/streams/{stream}/checkpoint"))?;
+    let now = Checkpoint::verify(&note, key, origin).map_err(|refused| refused.to_string())?;
+    let size = now.size;
+    checkpoints.push(now);
+    let mut audit = TextAudit::new(library, digest, checkpoints);
+    let mut from = 0;
+    while from < size {
+        let text = door.get(&format!("/streams/{stream}/lines?from={from}&most=1000"))?;
+        let lines = text.lines().take((size - from) as usize).take_while(|line| audit.line(line)).count();
+        if lines == 0 {
+            break;
+        }
+        from += lines as u64;
+    }
+    let of = audit.stream();
+    let mut found = audit.end();
+    if of != Some(stream) && found.difference.is_none() {
+        let what = "it is the log of another stream".to_owned();
+        found.difference = Some(Difference { line: 0, what });
+    }
+    Ok(found)
 }
 
 fn told(all: &[(String, Examined)], args: &Args, out: &mut String) -> Result<ExitCode, String> {
@@ -246,7 +284,7 @@ fn told(all: &[(String, Examined)], args: &Args, out: &mut String) -> Result<Exi
 }
 
 fn file_told(name: &str, found: &Examined, out: &mut String) {
-    let Examined { lines, derived, draws, sealed, checkpoints, difference } = found;
+    let Examined { lines, derived, draws, sealed, checkpoints, packs, difference } = found;
     line!(
         out,
         "{name}: {lines} lines, {derived} derived anew, {} drawn again, {} held against.",
@@ -256,9 +294,12 @@ fn file_told(name: &str, found: &Examined, out: &mut String) {
     if *sealed > 0 {
         line!(
             out,
-            "  {} sealed, because of what nobody may see yet: from the first on only the chain was followed.",
+            "  {} sealed, because of what nobody may see yet: after the first the rules were not applied, but chain, time, draws and book were followed.",
             super::counted(*sealed as usize, "line")
         );
+    }
+    if let Some(packs) = packs {
+        line!(out, "  NOTICE: {packs}. With --packs others can be used.");
     }
     match difference {
         Some(difference) => line!(out, "  DIFFERENCE: {difference}"),

@@ -100,8 +100,17 @@ pub(crate) fn import(
         .first()
         .and_then(|line| serde_json::from_str(line).ok())
         .ok_or_else(|| format!("{name} is no table's log"))?;
-    let library = Arc::new(library);
-    let mut audit = TextAudit::new(&library, Vec::new());
+    let own = digest(files);
+    // An archive keeps the packs of its logs, so that they can be audited for ever.
+    let mut rulebooks = Rulebooks::new(own, Arc::new(library));
+    let library = packs(&mut rulebooks, &args.database, header.rulebook).ok_or_else(|| {
+        let made_by = header.rulebook;
+        format!(
+            "{name} is not imported: it was made by packs with digest {made_by}, and those at hand have {own}; \
+             name the folder of its packs with --packs"
+        )
+    })?;
+    let mut audit = TextAudit::new(&library, header.rulebook, Vec::new());
     lines.iter().take_while(|line| audit.line(line)).for_each(drop);
     let found = audit.end();
     if let Some(difference) = found.difference {
@@ -118,7 +127,6 @@ pub(crate) fn import(
     if store.length(table).map_err(|error| words(&error))? > 0 {
         return Err(format!("the archive has a table {table} already"));
     }
-    let own = digest(files);
     let mut writes: Vec<Write> =
         (header.rulebook == own).then(|| keep_rulebook(own, files)).into_iter().collect();
     let count = lines.len();
@@ -139,6 +147,14 @@ pub(super) fn database(name: &str) -> String {
     if path.is_dir() { path.join("croupier.db").display().to_string() } else { name.to_owned() }
 }
 
-fn digest(files: &[(String, String)]) -> Digest {
+/// The packs that a log was made by: at hand, or in the archive already.
+fn packs(rulebooks: &mut Rulebooks, archive: &str, digest: Digest) -> Option<Arc<Library>> {
+    rulebooks.at_hand(digest).or_else(|| {
+        let mut store = store::open_read_only(archive).ok()?;
+        rulebooks.get(&mut *store, digest).ok()
+    })
+}
+
+pub(super) fn digest(files: &[(String, String)]) -> Digest {
     rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())))
 }

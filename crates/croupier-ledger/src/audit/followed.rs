@@ -1,0 +1,187 @@
+//! A table after a line that is sealed: what follows cannot be derived any more, but much of it can still be checked.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use croupier_chance::draw_stream;
+use croupier_table::GameRules;
+use croupier_table::rounds::{self, PlayerNo};
+use jiff::Timestamp;
+
+use super::{asked_by, chance_of};
+use crate::book::{Balances, Posting};
+use crate::digest::Digest;
+use crate::drawing::Drawing;
+use crate::house::permission::Place;
+use crate::line::{Chance, Entry, Event, Mode, TableEvent};
+use crate::playing::clients::Clients;
+use crate::playing::{Game, Playing, elsewhere};
+
+/// What of a table does not depend on what is sealed: the order of a shoe, or the amount at which a meter hits.
+#[derive(Clone)]
+pub(super) struct Followed {
+    table: u64,
+    mode: Mode,
+    rules: Arc<GameRules>,
+    /// The next draw and its commitment, as the last line said that could be seen and had one.
+    draw: u64,
+    commits: Digest,
+    /// So many lines were sealed since then. The house's have a draw each; of those that people made we do not know.
+    hidden: u64,
+    at: Timestamp,
+    /// Who plays under which number.
+    people: BTreeMap<u8, u32>,
+    seeds: BTreeMap<u32, String>,
+    /// Of so many the meter that must hit draws one.
+    due: u32,
+    /// A new shoe may hide that marked vigorish was collected: rails may stand at less, and nothing else.
+    balances: Balances,
+    clients: Clients,
+    retired: bool,
+}
+
+impl Followed {
+    /// From here on; an error if such a table has nothing to seal.
+    pub(super) fn from(playing: &Playing) -> Result<Followed, String> {
+        let nothing = || "it is sealed, and no line of such a table has anything to hide".to_owned();
+        let (GameRules::Rounds(rules), Game::Round(table)) = (&**playing.rules(), playing.game()) else {
+            return Err(nothing());
+        };
+        if rules.game.shoe.is_none() && table.must_hit.is_none() {
+            return Err(nothing());
+        }
+        let (draw, commits) = playing.next_draw();
+        Ok(Followed {
+            table: playing.header().table,
+            mode: playing.header().setup.mode,
+            rules: Arc::clone(playing.rules()),
+            draw,
+            commits,
+            hidden: 0,
+            at: playing.at(),
+            people: table.people().map(|(number, player)| (number.0, player.id)).collect(),
+            seeds: playing.seeds().clone(),
+            due: table.must_hit.as_ref().map_or(0, |must_hit| must_hit.due.len() as u32),
+            balances: playing.balances().clone(),
+            clients: playing.clients().clone(),
+            retired: playing.retired(),
+        })
+    }
+
+    pub(super) fn table(&self) -> u64 {
+        self.table
+    }
+
+    /// One more line that is sealed.
+    pub(super) fn seal(&mut self) -> Result<(), String> {
+        self.is_open()?;
+        self.hidden += 1;
+        Ok(())
+    }
+
+    /// One more line that can be read. Was something drawn?
+    pub(super) fn line(&mut self, line: &str, n: u64, last: Digest) -> Result<bool, String> {
+        let entry: Entry =
+            serde_json::from_str(line).map_err(|error| format!("it cannot be read: {error}"))?;
+        if entry.n != n {
+            return Err(format!("it says that it is line {}", entry.n));
+        }
+        if entry.prev != last {
+            return Err("the line before has another hash than it says".to_owned());
+        }
+        if serde_json::to_string(&entry).ok().as_deref() != Some(line) {
+            return Err("it is not written as it is read".to_owned());
+        }
+        if entry.at < self.at {
+            return Err(format!("it is of {}, before a line before", entry.at));
+        }
+        self.is_open()?;
+        asked_by(&entry, |person, id| self.clients.known(person, id), |place| self.owner(place))?;
+        self.chance(&entry)?;
+        self.book(&entry.book)?;
+        entry.then.iter().for_each(|event| self.apply(event));
+        self.at = entry.at;
+        if let Some(chance) = &entry.chance {
+            (self.draw, self.commits, self.hidden) = (chance.draw.saturating_add(1), chance.commits, 0);
+        }
+        if let (Some(person), Some(id)) = (entry.by.person(), &entry.id) {
+            self.clients.done(person, id, entry.n);
+        }
+        Ok(entry.chance.is_some())
+    }
+
+    fn is_open(&self) -> Result<(), String> {
+        if self.retired { Err("the table was closed for good".to_owned()) } else { Ok(()) }
+    }
+
+    fn owner(&self, place: Place) -> Option<u32> {
+        match place {
+            Place::Person(person) => Some(person),
+            Place::Player(PlayerNo(number)) => self.people.get(&number).copied(),
+            Place::Seat(_) => None,
+        }
+    }
+
+    /// The draw is the next, its secret was committed to, and it gives what the command says.
+    fn chance(&self, entry: &Entry) -> Result<(), String> {
+        let drawing = Drawing::with_due(&entry.command, &self.rules, self.due);
+        let Some((drawing, chance)) = chance_of(entry, self.mode, drawing)? else { return Ok(()) };
+        if self.follows(chance)? && Digest::of(&chance.secret.0) != self.commits {
+            return Err("the secret is not the one that was committed to".to_owned());
+        }
+        if chance.players != self.players() {
+            return Err("the players' parts in the draw are not those that they chose".to_owned());
+        }
+        let mut stream = draw_stream(&chance.secret.0, self.table, chance.draw, &chance.players);
+        match drawing.command(&mut stream) {
+            Some(command) if command == entry.command => Ok(()),
+            _ => Err("the draw gives another outcome".to_owned()),
+        }
+    }
+
+    /// Does its number fit? And does it follow the last draw that could be seen, so that its commitment is known?
+    fn follows(&self, chance: &Chance) -> Result<bool, String> {
+        let least = if self.mode == Mode::Auto { self.hidden } else { 0 };
+        let between = chance.draw.checked_sub(self.draw);
+        match between.filter(|between| (least..=self.hidden).contains(between)) {
+            Some(between) => Ok(between == 0),
+            None => Err(format!("it is draw {}, not {}", self.draw.saturating_add(least), chance.draw)),
+        }
+    }
+
+    fn players(&self) -> Vec<(u32, String)> {
+        let there: BTreeSet<u32> = self.people.values().copied().collect();
+        let own = self.seeds.iter().filter(|(person, _)| there.contains(person));
+        own.map(|(person, seed)| (*person, seed.clone())).collect()
+    }
+
+    /// Nothing comes from nowhere, and nobody gives what they have not.
+    fn book(&mut self, book: &[Posting]) -> Result<(), String> {
+        let accounts: BTreeSet<_> = book.iter().map(|Posting(account, _)| *account).collect();
+        if accounts.len() < book.len() || book.iter().any(|Posting(_, amount)| amount.is_zero()) {
+            return Err("its book has an account twice, or posts nothing".to_owned());
+        }
+        self.balances.post(book, elsewhere).map_err(|wrong| wrong.to_string())
+    }
+
+    fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Round(rounds::Event::Sat { player, id, .. }) => {
+                self.people.insert(player.0, *id);
+            }
+            Event::Round(rounds::Event::Left { player, .. }) => {
+                self.people.remove(&player.0);
+            }
+            Event::Round(rounds::Event::MustHitDue { spots, .. }) => self.due = spots.len() as u32,
+            Event::Round(rounds::Event::MustHitPaid { .. } | rounds::Event::MetersReversed) => self.due = 0,
+            Event::Table(TableEvent::SeedChosen { person, seed }) if seed.is_empty() => {
+                self.seeds.remove(person);
+            }
+            Event::Table(TableEvent::SeedChosen { person, seed }) => {
+                self.seeds.insert(*person, seed.clone());
+            }
+            Event::Table(TableEvent::Retired) => self.retired = true,
+            _ => {}
+        }
+    }
+}

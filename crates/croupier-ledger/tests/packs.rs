@@ -1,0 +1,85 @@
+//! A log that was made by other packs than those at hand.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+#[allow(dead_code, reason = "what another test needs")]
+mod evening;
+#[allow(dead_code, reason = "what another test needs")]
+mod script;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use croupier_ledger::audit::{Examined, TextAudit};
+use croupier_ledger::line::Header;
+use croupier_ledger::{Digest, OtherPacks, rulebook_digest};
+use croupier_rules::Library;
+use evening::{Evening, LIBRARY};
+use script::forged;
+
+/// The packs with a text replaced, if it is there.
+fn packs(from: &str, to: &str) -> (Arc<Library>, Digest) {
+    let changed = |(path, text): &(&'static str, &'static str)| (*path, text.replace(from, to));
+    let files: Vec<(&str, String)> = Library::embedded_files().iter().map(changed).collect();
+    let files = || files.iter().map(|(path, text)| (*path, text.as_str()));
+    (Arc::new(Library::read(files()).unwrap()), rulebook_digest(files()))
+}
+
+fn examined(lines: &[String], (library, digest): &(Arc<Library>, Digest)) -> Examined {
+    let mut audit = TextAudit::new(library, *digest, Vec::new());
+    lines.iter().take_while(|line| audit.line(line)).for_each(drop);
+    audit.end()
+}
+
+fn log() -> Vec<String> {
+    let mut evening = Evening::with("bclc-craps", BTreeMap::new()).unwrap();
+    evening.sit(7, None).unwrap();
+    evening.lines
+}
+
+#[test]
+fn packs_that_agree_are_a_notice_and_no_difference() {
+    let lines = log();
+    let own = packs("", "");
+    assert_eq!(examined(&lines, &own).packs, None);
+    // The same rules in other words.
+    let others = packs("Equipment is one set of five", "The equipment is one set of five");
+    assert_ne!(others.1, own.1);
+    let found = examined(&lines, &others);
+    assert_eq!(found.difference, None);
+    assert_eq!(found.packs, Some(OtherPacks { made_by: own.1, audited_by: others.1 }));
+}
+
+#[test]
+fn what_does_not_follow_from_other_packs_says_so() {
+    let lines = log();
+    let others = (Arc::clone(&LIBRARY), Digest::NONE);
+    let named =
+        |what: &str| what.contains(&packs("", "").1.to_string()) && what.contains(&others.1.to_string());
+    // A payment that does not follow: it may be the packs.
+    let derived = forged(&lines, 2, "\"chips\":200000", "\"chips\":300000");
+    let derived = examined(&derived, &others).difference.unwrap();
+    assert!(derived.line == 2 && named(&derived.what), "{derived}");
+    // A broken chain is no matter of packs.
+    let mut broken = lines.clone();
+    broken[1] = broken[1].replace("50000000", "40000000");
+    let broken = examined(&broken, &others).difference.unwrap();
+    assert!(broken.line == 2 && !named(&broken.what), "{broken}");
+    // Nor has whoever uses the right packs reason to ask.
+    let own = examined(&forged(&lines, 2, "\"chips\":200000", "\"chips\":300000"), &packs("", ""));
+    assert!(!own.difference.unwrap().what.contains("packs"));
+}
+
+/// Packs of another version make another table: the first line says so.
+#[test]
+fn a_header_that_other_packs_do_not_make_names_them() {
+    let lines = log();
+    let own = packs("", "");
+    let header: Header = serde_json::from_str(&lines[0]).unwrap();
+    let later = packs(&format!("\nversion = \"{}\"", header.pack_version), "\nversion = \"2099\"");
+    let found = examined(&lines, &later).difference.unwrap();
+    assert_eq!(found.line, 0);
+    assert!(found.what.contains("another version"), "{found}");
+    for digest in [own.1, later.1] {
+        assert!(found.what.contains(&digest.to_string()), "{found}");
+    }
+}

@@ -1,0 +1,131 @@
+//! A whole house is audited: its own stream and the tables' say the same of which tables there are.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+#[allow(dead_code, reason = "what another test needs")]
+mod evening;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use croupier_ledger::audit::{VERIFIER, whole};
+use croupier_ledger::checkpoint::{HouseKey, key_name};
+use croupier_ledger::house::{HouseLog, Request};
+use croupier_ledger::line::{By, Command, TableCommand};
+use croupier_ledger::store::{self, Space, Write};
+use croupier_ledger::{Digest, Playing, Rulebooks, rulebook_digest};
+use croupier_rules::{Library, Money};
+use evening::{Evening, LIBRARY, setup};
+use jiff::Timestamp;
+use tempfile::TempDir;
+
+const PACK: &str = "bclc-craps";
+
+fn own() -> Digest {
+    rulebook_digest(Library::embedded_files().iter().copied())
+}
+
+/// A house with one table, as its streams say.
+struct Forged {
+    house: HouseLog,
+    writes: Vec<Write>,
+    table: Evening,
+}
+
+impl Forged {
+    fn new(name: &str, pack: &str) -> Forged {
+        let (house, founded) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
+        let table = Evening::with(PACK, BTreeMap::new()).unwrap();
+        let mut forged = Forged { house, writes: vec![founded], table };
+        forged.ask(Request::Open { name: name.to_owned(), pack: pack.to_owned() });
+        forged.ask(Request::Fill { table: 1, entry: 1, amount: Money::from_cents(50_000_000) });
+        forged
+    }
+
+    fn right() -> Forged {
+        Forged::new("Table 1", PACK)
+    }
+
+    fn ask(&mut self, request: Request) {
+        self.house.ask(Timestamp::UNIX_EPOCH, By::House, None, &request, &mut self.writes).unwrap();
+    }
+
+    /// The table closes for good, and its bank goes to the cage.
+    fn retire_table(&mut self) {
+        let entry = self.table.ask(By::House, Command::Table(TableCommand::Retire), None).unwrap();
+        self.ask(Request::Credit { table: 1, entry, amount: Money::from_cents(50_000_000) });
+    }
+
+    /// Everything that an audit finds.
+    fn found(mut self) -> Vec<String> {
+        for (n, line) in self.table.lines.iter().enumerate() {
+            let hash = Digest::of_line(line);
+            self.writes.push(Write::Line { stream: 1, n: n as u64, hash, line: line.clone() });
+        }
+        let key = HouseKey::new(&key_name("test"), &[7; 32]).unwrap().public().to_string();
+        self.writes.push(Write::Put { space: Space::House, key: VERIFIER.to_owned(), value: key });
+        let folder = TempDir::new().unwrap();
+        let mut store = store::open(&folder.path().join("croupier.db").display().to_string()).unwrap();
+        store.write(&self.writes).unwrap();
+        let mut rulebooks = Rulebooks::new(own(), Arc::clone(&LIBRARY));
+        let findings = whole(&mut *store, &mut rulebooks, |_, _| ()).unwrap();
+        findings.differences.iter().map(ToString::to_string).collect()
+    }
+}
+
+#[test]
+fn a_house_whose_streams_agree_holds() {
+    assert_eq!(Forged::right().found(), [""; 0]);
+    let mut closed = Forged::right();
+    closed.retire_table();
+    closed.ask(Request::Retire { table: 1 });
+    assert_eq!(closed.found(), [""; 0]);
+}
+
+#[test]
+fn a_table_that_the_house_did_not_open_is_found() {
+    let mut forged = Forged::right();
+    let setup = setup(PACK, BTreeMap::new());
+    let opened = Playing::open(&LIBRARY, own(), 2, setup, Timestamp::UNIX_EPOCH, Digest::NONE).unwrap();
+    forged.writes.push(Write::Line { stream: 2, n: 0, hash: opened.hash, line: opened.line });
+    assert_eq!(forged.found(), ["table 2, line 0: the house's own log did not open it"]);
+}
+
+#[test]
+fn a_table_without_a_log_is_found() {
+    let mut forged = Forged::right();
+    forged.ask(Request::Open { name: "Table 2".to_owned(), pack: PACK.to_owned() });
+    // Line 1 opened the first table, 2 issued chips, 3 filled its bank.
+    assert_eq!(forged.found(), ["the house's own log, line 4: it opened table 2, which has no log"]);
+}
+
+#[test]
+fn another_name_or_pack_is_found() {
+    for (name, pack) in [("Table 9", PACK), ("Table 1", "bclc-red-dog")] {
+        let what = format!(
+            "table 1, line 0: it is 'Table 1' by pack '{PACK}', and line 1 of the house's own log opened '{name}' by '{pack}'"
+        );
+        assert_eq!(Forged::new(name, pack).found(), [what]);
+    }
+}
+
+#[test]
+fn a_table_that_is_closed_on_one_side_only_is_found() {
+    let mut by_house = Forged::right();
+    by_house.ask(Request::Retire { table: 1 });
+    let says = "the house's own log, line 4: it closes table 1 for good, whose own log does not say so";
+    assert_eq!(by_house.found(), [says]);
+    let mut by_table = Forged::right();
+    by_table.retire_table();
+    let says = "table 1, line 2: it closes the table for good, and the house's own log does not say so";
+    assert_eq!(by_table.found(), [says]);
+}
+
+/// A first difference is named, and nothing is concluded from what could not be read.
+#[test]
+fn a_table_that_cannot_be_read_is_not_missing() {
+    let mut forged = Forged::right();
+    forged.table.lines[1] = forged.table.lines[1].replace("\"by\":\"house\"", "\"by\":{\"player\":5}");
+    let found = forged.found();
+    assert_eq!(found[0], "table 1, line 1: it is not for whoever asked");
+    assert!(found.iter().all(|what| !what.contains("no log")), "{found:?}");
+}

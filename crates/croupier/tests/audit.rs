@@ -1,0 +1,140 @@
+//! `croupier audit` as auditors use it: every change of a log is found, other packs are named, and nothing is left out.
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+#[allow(dead_code, reason = "what another test needs")]
+mod served;
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use served::{Served, croupier, said};
+use tempfile::TempDir;
+
+/// A log of a table where somebody played a little, and what it can be held against.
+struct Exported {
+    folder: TempDir,
+    log: String,
+    text: Vec<u8>,
+    checkpoint: String,
+    key: String,
+}
+
+impl Exported {
+    fn new() -> Exported {
+        let folder = TempDir::new().unwrap();
+        let path = |name: &str| folder.path().join(name).display().to_string();
+        let house = Served::at(&folder.path().join("data"));
+        house.play(2);
+        let note = house.get("/api/v1/streams/2/checkpoint");
+        let key = house.get("/api/v1/key");
+        house.stop();
+        let (log, checkpoint) = (path("log"), path("checkpoint"));
+        assert!(croupier(&["export", &path("data"), "--table", "2", "-o", &log]).status.success());
+        // As many lines as the checkpoint is of: the house may have done more since.
+        let lines: usize = note.lines().nth(1).unwrap().parse().unwrap();
+        let text = fs::read_to_string(&log).unwrap();
+        let text: String = text.split_inclusive('\n').take(lines).collect();
+        fs::write(&log, &text).unwrap();
+        fs::write(&checkpoint, note).unwrap();
+        Exported { folder, log, text: text.into_bytes(), checkpoint, key }
+    }
+}
+
+/// One bit in every so many bytes, each in its turn.
+#[test]
+fn a_changed_bit_is_found_in_its_line_or_the_next() {
+    let Exported { folder, text, checkpoint, key, .. } = Exported::new();
+    let changed = folder.path().join("changed").display().to_string();
+    let against = ["--json", "--checkpoint", &checkpoint, "--key", key.trim()];
+    let step = text.len() / 220;
+    let mut tried = 0;
+    for (turn, place) in (0..text.len()).step_by(step).enumerate() {
+        let mut bytes = text.clone();
+        bytes[place] ^= 1 << (turn % 8);
+        fs::write(&changed, &bytes).unwrap();
+        let audited = croupier(&[&["audit", &changed], &against[..]].concat());
+        assert_eq!(audited.status.code(), Some(1), "byte {place}: {}", said(&audited));
+        let found: Value = serde_json::from_slice(&audited.stdout).unwrap();
+        let found = found[0]["found"]["difference"]["line"].as_u64().unwrap();
+        let line = text[..place].iter().filter(|byte| **byte == b'\n').count() as u64;
+        assert!((line..=line + 1).contains(&found), "byte {place} of line {line}: {}", said(&audited));
+        tried += 1;
+    }
+    assert!(tried >= 200, "{tried}");
+}
+
+/// The packs in a folder, with a word changed that no rule depends on.
+fn other_packs(folder: &Path) -> String {
+    let packs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs");
+    let copy = folder.join("packs");
+    for pack in fs::read_dir(packs).unwrap().map(|pack| pack.unwrap().path()).filter(|pack| pack.is_dir()) {
+        let to = copy.join(pack.file_name().unwrap());
+        fs::create_dir_all(&to).unwrap();
+        for page in
+            fs::read_dir(&pack).unwrap().map(|page| page.unwrap().path()).filter(|page| page.is_file())
+        {
+            let text = fs::read_to_string(&page).unwrap();
+            let text = text.replace("Equipment is one set of five", "The equipment is one set of five");
+            fs::write(to.join(page.file_name().unwrap()), text).unwrap();
+        }
+    }
+    copy.display().to_string()
+}
+
+#[test]
+fn other_packs_are_named() {
+    let Exported { folder, log, text, .. } = Exported::new();
+    let header: Value = serde_json::from_slice(text.split(|byte| *byte == b'\n').next().unwrap()).unwrap();
+    let made_by = header["rulebook"].as_str().unwrap();
+    let packs = other_packs(folder.path());
+    let own = croupier(&["audit", &log]);
+    assert!(own.status.success() && !said(&own).contains("NOTICE"), "{}", said(&own));
+    // All follows from them too: no difference, but it is said.
+    let others = croupier(&["--packs", &packs, "audit", &log]);
+    let notice = format!("NOTICE: it was made by packs with digest {made_by}");
+    assert!(others.status.success() && said(&others).contains(&notice), "{}", said(&others));
+    // An archive keeps the packs of its logs, so it needs them; once it has them they need not be at hand.
+    let archive = folder.path().join("archive.db").display().to_string();
+    let imported = croupier(&["--packs", &packs, "import", &log, "--database", &archive]);
+    assert!(!imported.status.success() && said(&imported).contains(made_by), "{}", said(&imported));
+    assert!(!Path::new(&archive).exists(), "nothing was made");
+    assert!(croupier(&["import", &log, "--database", &archive]).status.success());
+    let audited = croupier(&["--packs", &packs, "audit", &archive]);
+    assert!(audited.status.success(), "{}", said(&audited));
+}
+
+/// Tables that were closed for good are audited too, and the house's own log by whoever may read it.
+#[test]
+fn nothing_of_a_running_house_is_left_out() {
+    let folder = TempDir::new().unwrap();
+    let house = Served::at(&folder.path().join("data"));
+    let (name, password) = house.administrator.clone().unwrap();
+    let login = house.post("", "/session", json!({ "name": name, "password": password }));
+    let token = login["token"].as_str().unwrap();
+    house.put(token, "/me/password", &json!({ "old": password, "new": "a long new password" }));
+    let retire = json!({ "client": "test", "n": 1, "ask": { "do": "retire" } });
+    house.post(token, "/tables/1/commands", retire);
+    house.play(2);
+
+    assert!(house.tables().iter().all(|table| table["table"] != 1), "it is not open any more");
+    let audited = croupier(&["audit", &house.address]);
+    assert!(audited.status.success(), "{}", said(&audited));
+    assert!(said(&audited).contains("table 1: 3 lines, 3 derived anew"), "{}", said(&audited));
+    assert!(said(&audited).contains("was not audited"), "{}", said(&audited));
+
+    let file = folder.path().join("token").display().to_string();
+    fs::write(&file, format!("{token}\n")).unwrap();
+    let audited = croupier(&["audit", &house.address, "--token-file", &file]);
+    assert!(audited.status.success(), "{}", said(&audited));
+    assert!(said(&audited).contains("the house's own log: "), "{}", said(&audited));
+    assert!(!said(&audited).contains("was not audited"), "{}", said(&audited));
+
+    // Whoever may not read it is told so, and it is not passed over.
+    let guest = house.post("", "/session/guest", json!({}))["token"].as_str().unwrap().to_owned();
+    fs::write(&file, guest).unwrap();
+    let audited = croupier(&["audit", &house.address, "--token-file", &file]);
+    assert_eq!(audited.status.code(), Some(2));
+    assert!(said(&audited).contains("the house's own log"), "{}", said(&audited));
+    house.stop();
+}
