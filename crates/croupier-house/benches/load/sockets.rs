@@ -10,7 +10,8 @@ use tokio::sync::Barrier;
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::disk;
 use crate::figures::{Line, Times};
@@ -55,7 +56,9 @@ async fn connect(address: SocketAddr, player: &Player) -> Socket {
     request.headers_mut().insert("authorization", token.parse().unwrap());
     let stream = TcpStream::connect(address).await.unwrap();
     stream.set_nodelay(true).unwrap();
-    client_async(request, stream).await.unwrap().0
+    // What a player's program does is not what is measured: it reads with little memory.
+    let config = WebSocketConfig::default().read_buffer_size(16 * 1024);
+    client_async_with_config(request, stream, Some(config)).await.unwrap().0
 }
 
 async fn play(mut socket: Socket, ready: Arc<Barrier>, length: Duration) -> Times {

@@ -49,8 +49,7 @@ pub enum TableAsk {
     },
     /// Crew: close the table for good, when nobody sits there.
     Retire {},
-    /// Administrators: give the table up. What lies on the layout goes back undecided, everybody leaves with what is
-    /// theirs, and the table is closed for good.
+    /// Administrators: give the table up, with everything on it back to whose it is, and close it for good.
     Abandon {},
 }
 

@@ -39,6 +39,8 @@ const IN_FLIGHT: usize = 64;
 const TOGETHER: usize = 64;
 /// So many missed entries are told one by one; who missed more gets the state alone.
 const MISSED: u64 = 1000;
+/// Commands are short: a connection does not need the 128 KiB that it would get.
+const READ_BUFFER: usize = 4096;
 /// The longest name of a client.
 const CLIENT: usize = 40;
 /// After how long without a word the other side is asked whether it is there, and after how long it is not.
@@ -141,7 +143,8 @@ pub(super) async fn play(
     let token = session.map(|session| session.token);
     // What is somewhat too long is read, so that it can be said; what is far too long is not.
     let limit = app.house.config().message_bytes.saturating_mul(4);
-    Ok(upgrade.max_message_size(limit).max_frame_size(limit).on_upgrade(move |socket| async move {
+    let upgrade = upgrade.max_message_size(limit).max_frame_size(limit).read_buffer_size(READ_BUFFER);
+    Ok(upgrade.on_upgrade(move |socket| async move {
         let house = Arc::clone(&app.house);
         let Ok(watching) = house.watch(table, person).await else { return };
         let lines = watching.playing.chain().lines();

@@ -182,14 +182,15 @@ impl Table {
         });
         let feed = self.feed.clone();
         let done = move |kept: Result<(), croupier_ledger::store::Halted>| {
-            if let Some(told) = told.filter(|_| kept.is_ok()) {
-                // Whoever watched may be gone.
-                let _ = feed.send(told);
-            }
+            // Whoever asked hears first: the answer is short, and what happened takes a while to be told.
             if let Some(reply) = reply {
                 let answer =
                     if kept.is_ok() { Answer::Done { entry: n, again: false } } else { Answer::Halted };
                 drop(reply.send(answer));
+            }
+            if let Some(told) = told.filter(|_| kept.is_ok()) {
+                // Whoever watched may be gone.
+                let _ = feed.send(told);
             }
         };
         self.house.writer().send(Job { writes, done: Box::new(done) });
