@@ -83,7 +83,8 @@ fn deeds(made: &mut String, schemas: &Value) {
         let _ = write!(made, "\n### {title}\n\n| `{tag}` | | fields |\n| --- | --- | --- |\n");
         for deed in schemas[name]["oneOf"].as_array().unwrap() {
             let word = deed["properties"][tag]["enum"][0].as_str().unwrap();
-            let _ = writeln!(made, "| `{word}` | {} | {} |", text(deed, "description"), fields(deed, tag));
+            let words = text(deed, "description").replace('\n', " ");
+            let _ = writeln!(made, "| `{word}` | {words} | {} |", fields(deed, tag));
         }
     }
 }
