@@ -94,18 +94,19 @@ impl House {
     }
 
     /// What somebody has at tables that are awake.
-    pub async fn chips_of(self: &Arc<Self>, person: u32) -> Money {
+    pub async fn chips_of(&self, person: u32) -> Money {
         let awake: Vec<u64> =
             self.tables.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
-        let mut chips = Money::ZERO;
+        // All are asked before any is waited for: they answer when the same commit is done.
+        let mut asked = Vec::with_capacity(awake.len());
         for table in awake {
-            if let Ok(looked) = self.look(table).await {
-                chips = looked
-                    .chips
-                    .iter()
-                    .filter(|(whose, _)| *whose == person)
-                    .fold(chips, |sum, (_, own)| sum.plus(*own));
-            }
+            asked.extend(self.glance(table).await);
+        }
+        let mut chips = Money::ZERO;
+        for looked in asked {
+            let Ok(looked) = looked.await else { continue };
+            let own = looked.chips.iter().filter(|(whose, _)| *whose == person);
+            chips = own.fold(chips, |sum, (_, own)| sum.plus(*own));
         }
         chips
     }
