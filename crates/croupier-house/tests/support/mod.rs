@@ -160,7 +160,13 @@ impl Open {
     }
 
     pub(crate) async fn send(&self, request: reqwest::RequestBuilder) -> Answered {
-        let answer = request.send().await.unwrap();
+        let again = request.try_clone();
+        let answer = match request.send().await {
+            Ok(answer) => answer,
+            // After a body that it does not read the house closes the connection; who sends on it just then asks again.
+            Err(error) if error.is_request() => again.unwrap().send().await.unwrap(),
+            Err(error) => panic!("{error:?}"),
+        };
         let status = answer.status();
         let headers = format!("{:?}", answer.headers());
         let kind = answer.headers().get("content-type").map(|kind| kind.to_str().unwrap().to_owned());
