@@ -34,13 +34,9 @@ impl House {
         for table in tables {
             let house = Arc::clone(self);
             let given_up = tokio::task::spawn_blocking(move || house.give_up(table)).await;
-            match given_up.map_err(|_| OpenError::Closed)? {
-                Ok(setup) => {
-                    self.open_table(By::House, None, setup).await?;
-                    anew += 1;
-                }
-                // It cannot be played at either.
-                Err(error) => tracing::error!(table, %error, "a table cannot be given up"),
+            if let Some(setup) = given_up.map_err(|_| OpenError::Closed)?? {
+                self.open_table(By::House, None, setup).await?;
+                anew += 1;
             }
         }
         let done = Write::Delete { space: Space::House, key: RESTORED.to_owned() };
@@ -48,11 +44,21 @@ impl House {
         Ok(anew)
     }
 
-    /// Gives a table up that is not awake. How was it set up?
-    fn give_up(self: &Arc<Self>, table: u64) -> Result<Setup, OpenError> {
-        let woken = self.read_table(table)?;
+    /// Gives a table up that is not awake. How was it set up? One that cannot be read cannot be played at either; one that
+    /// can, and stays, would be played on with what may be known: then the house does not open.
+    fn give_up(self: &Arc<Self>, table: u64) -> Result<Option<Setup>, OpenError> {
+        let woken = match self.read_table(table) {
+            Ok(woken) => woken,
+            Err(error @ OpenError::Unreadable(..)) => {
+                tracing::error!(table, %error, "a table cannot be given up");
+                return Ok(None);
+            }
+            // That may pass, and then it could be played at.
+            Err(error) => return Err(error),
+        };
         let setup = woken.playing.header().setup.clone();
-        Table::new(Arc::clone(self), woken).give_up();
-        Ok(setup)
+        let given_up = Table::new(Arc::clone(self), woken).give_up();
+        let stays = || OpenError::Unreadable(table, "it cannot be given up after the restore".to_owned());
+        given_up.then_some(Some(setup)).ok_or_else(stays)
     }
 }

@@ -150,13 +150,15 @@ impl Table {
     }
 
     /// The house gives the table up, with everything back to whose it is; the secret of a draw that will not come is
-    /// forgotten.
-    pub(crate) fn give_up(&mut self) {
+    /// forgotten. Was it done?
+    pub(crate) fn give_up(&mut self) -> bool {
         let (_, committed) = self.playing.next_draw();
-        if self.do_it(Command::Table(TableCommand::Abandon)) {
+        let given_up = self.do_it(Command::Table(TableCommand::Abandon));
+        if given_up {
             let forget = Write::Delete { space: Space::Secret, key: committed.to_string() };
             self.house.writer().send(Job { writes: vec![forget], done: Box::new(|_| ()) });
         }
+        given_up
     }
 
     /// Somebody owes what the rail does not cover: the house buys in for them, and gives them what their wallet does not

@@ -58,7 +58,6 @@ impl Table {
             Ok(_) if self.must_stay(&command) => {
                 drop(reply.send(Answer::Noted));
                 self.leaving.insert(person);
-                self.set_clock();
             }
             Ok(by) => {
                 // Whoever goes on playing has changed their mind.
