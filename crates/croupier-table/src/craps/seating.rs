@@ -34,8 +34,9 @@ impl Desk<'_> {
         self.push(Event::Sat { seat, player, chips });
         let head = &self.table.head;
         if head.shooter.is_none() && head.offered.is_none() {
-            let first = self.first_offer(seat);
-            self.push(Event::DiceOffered { seat: first });
+            if let Some(first) = self.first_offer(seat) {
+                self.push(Event::DiceOffered { seat: first });
+            }
         } else if head.shooter.is_none()
             && !self.craps().shooter.first_to_arrive.value
             && head.offered.is_some_and(|offered| offered > seat)
@@ -46,12 +47,16 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// Who is offered the dice first at a table where nobody has them, once `arriving` is there too.
-    fn first_offer(&self, arriving: SeatNo) -> SeatNo {
+    /// Who is offered the dice at a table where nobody has them, once `arriving` is there too: nobody who is gone and has
+    /// only bets here, who declined them, or who cannot take them in the middle of a hand.
+    fn first_offer(&self, arriving: SeatNo) -> Option<SeatNo> {
         if self.craps().shooter.first_to_arrive.value {
-            return arriving;
+            return Some(arriving);
         }
-        self.table.players().map(|(seat, _)| seat).chain([arriving]).min().unwrap_or(arriving)
+        let declined = |seat: SeatNo| self.table.head.declined & 1 << seat.0 != 0;
+        let there = self.table.players().filter(|(seat, player)| !player.away && !declined(*seat));
+        let there = there.map(|(seat, _)| seat).chain([arriving]);
+        there.filter(|seat| self.could_take_dice(*seat)).min()
     }
 
     /// Chips come to the table, which has room for them.

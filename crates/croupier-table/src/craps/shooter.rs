@@ -103,14 +103,16 @@ impl Desk<'_> {
         }
     }
 
-    /// Who is offered the dice after `from`. With a point on, where the line bet is needed to take them, only those
-    /// who have one.
+    /// Who is offered the dice after `from`.
     fn next_offer(&self, from: SeatNo, declined: u32) -> Option<SeatNo> {
+        let willing = |seat: &SeatNo| declined & 1 << seat.0 == 0;
+        self.round_from(from).into_iter().find(|seat| willing(seat) && self.could_take_dice(*seat))
+    }
+
+    /// With a point on, where the line bet is needed to take the dice, only those take them who have one.
+    pub(super) fn could_take_dice(&self, seat: SeatNo) -> bool {
         let needs_line = self.craps().shooter.accept_needs_line.value && self.table.point_on();
-        let may = |seat: &SeatNo| {
-            !needs_line || self.table.seat(*seat).is_some_and(|player| self.has_line_bet(player))
-        };
-        self.round_from(from).into_iter().find(|seat| declined & 1 << seat.0 == 0 && may(seat))
+        !needs_line || self.table.seat(seat).is_some_and(|player| self.has_line_bet(player))
     }
 
     fn end_game(&mut self) {
