@@ -59,6 +59,8 @@ pub struct Config {
     pub commands_per_second: u32,
     /// The largest message that a connection may send, in bytes.
     pub message_bytes: usize,
+    /// A folder with the page, instead of the one inside the program.
+    pub page: Option<PathBuf>,
     /// Log lines for programs.
     pub json_logs: bool,
 }
@@ -89,6 +91,7 @@ impl Default for Config {
             requests_at_once: 200,
             commands_per_second: 50,
             message_bytes: 16 * 1024,
+            page: None,
             json_logs: false,
         }
     }

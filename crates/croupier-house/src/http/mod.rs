@@ -18,6 +18,7 @@ mod logs;
 mod opened;
 mod origin;
 mod packs;
+mod page;
 mod people;
 mod session;
 mod statements;
@@ -30,6 +31,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
+use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -132,8 +134,12 @@ pub fn router(app: App) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(not_so);
     let limited = headers::limited(&app, Router::new().nest("/api/v1", api));
-    let router =
-        limited.merge(health::routes()).fallback(nothing).layer(DefaultBodyLimit::max(limit)).with_state(app);
+    let router = limited
+        .merge(health::routes())
+        .fallback(page::page)
+        .layer(DefaultBodyLimit::max(limit))
+        .layer(CompressionLayer::new())
+        .with_state(app);
     headers::secured(router)
 }
 

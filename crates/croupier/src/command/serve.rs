@@ -28,6 +28,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DATABASE", env = "CROUPIER_DATABASE", hide_env_values = true)]
     database: Option<String>,
 
+    /// Serve the page from this folder instead of the one inside the program.
+    #[arg(long, value_name = "DIR", env = "CROUPIER_PAGE")]
+    page: Option<PathBuf>,
+
     /// Write log lines as JSON.
     #[arg(long, env = "CROUPIER_JSON_LOGS")]
     json_logs: bool,
@@ -66,6 +70,7 @@ pub(crate) fn config(args: &Args) -> Result<Config, String> {
         config.data.clone_from(data);
     }
     config.database = args.database.clone().or(config.database);
+    config.page = args.page.clone().or(config.page);
     config.json_logs |= args.json_logs;
     Ok(config)
 }

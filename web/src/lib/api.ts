@@ -1,0 +1,55 @@
+import type { Refusal } from './protocol';
+
+/** The house said no. */
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status = 0,
+  ) {
+    super(refusal.words);
+  }
+}
+
+/** The house could not be asked at all. */
+const AWAY: Refusal = { code: 'away', words: 'The house does not answer. Is it open?' };
+
+/** Asks the house by HTTP. What it refuses is thrown as `Refused`. */
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin' };
+  if (body !== undefined) {
+    init.headers = { 'Content-Type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, init);
+  } catch {
+    throw new Refused(AWAY);
+  }
+  const text = await response.text();
+  const answer: unknown = text === '' ? null : readable(text);
+  if (!response.ok) {
+    throw new Refused((answer ?? AWAY) as Refusal, response.status);
+  }
+  return answer as T;
+}
+
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const get = <T>(path: string) => ask<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body);
+
+/** Whatever went wrong, in words and perhaps with a clause. */
+export function refusal(error: unknown): Refusal {
+  if (error instanceof Refused) {
+    return error.refusal;
+  }
+  return { code: 'fault', words: error instanceof Error ? error.message : String(error) };
+}

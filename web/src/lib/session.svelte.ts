@@ -1,0 +1,54 @@
+import { ask, get, post } from './api';
+import type { Person } from './protocol';
+
+/** Who plays here. */
+class Session {
+  me = $state<Person | null>(null);
+  /** Has the house been asked who this is? */
+  known = $state(false);
+
+  async refresh() {
+    try {
+      this.me = await get<Person>('/me');
+    } catch {
+      this.me = null;
+    }
+    this.known = true;
+  }
+
+  /** Plays as a guest, with play chips, if nobody is signed in. */
+  async enter(): Promise<Person> {
+    if (!this.known) {
+      await this.refresh();
+    }
+    if (this.me === null) {
+      await post('/session/guest');
+      await this.refresh();
+    }
+    if (this.me === null) {
+      throw new Error('The house let nobody in.');
+    }
+    return this.me;
+  }
+
+  async signIn(name: string, password: string) {
+    await post('/session', { name, password });
+    await this.refresh();
+  }
+
+  async register(name: string, password: string) {
+    await post('/accounts', { name, password });
+    await this.refresh();
+  }
+
+  async signOut() {
+    await ask('DELETE', '/session');
+    await this.refresh();
+  }
+
+  may(...roles: string[]): boolean {
+    return this.me?.roles.some((role) => roles.includes(role)) ?? false;
+  }
+}
+
+export const session = new Session();
