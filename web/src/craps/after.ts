@@ -110,7 +110,7 @@ function worth(ratio: string): number {
 
 /** Bets that nothing happened to: those that wait, and those that are off. */
 function stood(bets: readonly BetSeen[], rules: RulesSeen, key: number): Outcome[] {
-  const names = (bets: readonly BetSeen[]) => bets.map((bet) => spotName(rules, bet.wager)).join(', ');
+  const names = (bets: readonly BetSeen[]) => (bets.length > 3 ? `${bets.length} other bets` : bets.map((bet) => spotName(rules, bet.wager)).join(', '));
   const waits = bets.filter((bet) => bet.works !== false);
   const off = bets.filter((bet) => bet.works === false);
   const lines: Outcome[] = [];

@@ -54,8 +54,8 @@ export class Felt {
     }
     return bets;
   });
-  /** The spots where somebody has chips. */
-  private laid = $derived.by<ReadonlySet<string>>(() => new Set(this.view?.places.flatMap((place) => place.bets.map((bet) => bet.wager))));
+  /** The zones where somebody has chips. */
+  private laid = $derived.by<ReadonlySet<string>>(() => new Set([...this.chips.stacks, ...this.drawn.stacks].map((stack) => stack.zone.key)));
   /** The lowest edge of what is open, once it is known. */
   private lowest = $derived.by<number | null>(() => {
     const edges = this.zones.filter((zone) => this.isOpen(zone)).map((zone) => this.edge(zone)).filter((edge) => edge !== null);
@@ -79,9 +79,9 @@ export class Felt {
     return this.spots(zone).some((spot) => this.open.has(spot));
   }
 
-  /** A quiet zone is there while chips are, or may be. */
+  /** A quiet zone is there while chips are, or while this player may put some there. */
   isThere(zone: Zone): boolean {
-    return !zone.quiet || this.spots(zone).some((spot) => this.open.has(spot) || this.laid.has(spot));
+    return !zone.quiet || this.laid.has(zone.key) || (zone.end === this.side && this.isOpen(zone));
   }
 
   /** This player's bets in a zone; those that a click makes come first. */

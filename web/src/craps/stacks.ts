@@ -67,8 +67,8 @@ export function chipsOf(layout: Layout, view: CrapsSeen, you: number | null): Ch
   for (const { zone, spot, laid } of groups.values()) {
     lay(chips, zone, spot, laid, view.point);
   }
-  // One's own chips are drawn last, over the others'.
-  chips.stacks.sort((a, b) => Number(a.own) - Number(b.own));
+  // One's own chips are drawn last, over the others'; of the others the outermost first.
+  chips.stacks.reverse().sort((a, b) => Number(a.own) - Number(b.own));
   return chips;
 }
 
@@ -88,11 +88,14 @@ function lay(chips: Chips, zone: Zone, spot: string, laid: Laid[], point: number
   const players = [...new Set(laid.map(({ position }) => position))];
   const own = laid.find((one) => one.own)?.position;
   const order = own === undefined ? players : [own, ...players.filter((position) => position !== own)];
-  const room = 1 + 2 * Math.max(0, Math.floor((rect.w / 2 - size) / (2 * small + 2)));
-  const shown = order.slice(0, Math.min(MOST, order.length <= room ? room : Math.max(1, room - 1)));
+  // Neighbours overlap a little where it is narrow, one's own on top.
+  const wide = rect.w > 90;
+  const step = wide ? size + small + 2 : size * 0.72;
+  const room = 1 + 2 * Math.max(0, Math.floor((rect.w / 2 - small) / step));
+  const shown = order.slice(0, Math.min(MOST, room));
   const middle = { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 };
   shown.forEach((position, i) => {
-    const away = Math.ceil(i / 2) * (size + small + 2) - Math.max(0, Math.ceil(i / 2) - 1) * (size - small);
+    const away = Math.ceil(i / 2) * step;
     const x = middle.x + (i % 2 === 1 ? -away : away);
     for (const one of laid.filter((one) => one.position === position)) {
       chips.stacks.push(stack(zone, spot, one, { x, y: middle.y, size: one.own ? size : small }, point));

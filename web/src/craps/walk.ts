@@ -28,5 +28,5 @@ export function next(zones: readonly Zone[], from: Zone, key: string): Zone | nu
 
 /** Where a zone is felt to be: of a line round the end, its part along the bottom. */
 function middle(zone: Zone) {
-  return centreOf(zone.upright ? zone.chips : zone.box);
+  return centreOf(zone.foot ?? zone.box);
 }

@@ -103,6 +103,12 @@ class EndMaker {
     });
   }
 
+  /** A name towards the outer side, chips towards the inner. */
+  private parted({ x, y, w, h }: Rect): { title: Rect; chips: Rect } {
+    const name = w * 0.52;
+    return { title: this.rect({ x, y, w: name, h }), chips: this.rect({ x: x + name, y: y + 2, w: w - name - 4, h: h - 4 }) };
+  }
+
   private numbers(top: number): number {
     const { plan, m } = this;
     const beside = m.boxed && plan.dontCome ? (m.width - this.inner) * 0.14 : 0;
@@ -183,7 +189,7 @@ class EndMaker {
     }
     if (plan.come) {
       const box = { x: this.inner + beside, y, w: m.width - this.inner - beside, h: m.come };
-      this.zone('come', plan.come.flat, box, { label: 'Come' });
+      this.zone('come', plan.come.flat, box, { label: 'Come', ...this.parted(box) });
     }
     return plan.come || beside > 0 ? y + m.come : y;
   }
@@ -198,8 +204,8 @@ class EndMaker {
     if (plan.field) {
       const x = this.inner + big * plan.big.length;
       const w = m.width - x;
-      const chips = this.rect({ x: x + 4, y: y + m.field * 0.36, w: w - 8, h: m.field * 0.62 });
-      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', chips });
+      const low = { x, y: y + m.field * 0.4, w, h: m.field * 0.6 };
+      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...this.parted(low) });
     }
     return plan.field || big > 0 ? y + m.field : y;
   }
@@ -221,7 +227,7 @@ class EndMaker {
     if (plan.pass?.odds) {
       const start = Math.max(m.pass, 46);
       const box = { x: start, y: y + 4, w: m.width - start, h: m.odds - 4 };
-      this.zone('odds', plan.pass.odds, box, { label: 'Odds behind the line' });
+      this.zone('odds', plan.pass.odds, box, { label: 'Odds behind the line', ...this.parted(box) });
       y += m.odds;
     }
     return y;
@@ -243,7 +249,7 @@ class EndMaker {
   private round(look: Look, wager: WagerSeen, foot: Rect, upright: number, radius: number, label: string, dice: Pair[] = []) {
     const { x, y, w, h } = foot;
     if (upright === 0) {
-      this.zone(look, wager, foot, { label, dice });
+      this.zone(look, wager, foot, { label, dice, ...this.parted(foot) });
       return;
     }
     const top = this.m.home;
@@ -254,12 +260,14 @@ class EndMaker {
     const path =
       `M${a} ${top}H${b}V${y - corner}A${corner} ${corner} 0 0 ${back} ${inner} ${y}H${c}V${y + h}H${d}` +
       `A${radius} ${radius} 0 0 ${sweep} ${a} ${y + h - radius}Z`;
-    const lying = x + Math.max(upright, radius) + 4;
+    const lying = x + Math.max(upright, radius);
+    const flat = { x: lying, y, w: x + w - lying, h };
     this.zone(look, wager, { x, y: top, w, h: y + h - top }, {
       label,
       dice,
       path,
-      chips: this.rect({ x: lying, y: y + 2, w: x + w - lying - 4, h: h - 4 }),
+      ...this.parted(flat),
+      foot: this.rect(flat),
       upright: this.rect({ x, y: top, w: upright, h: y - corner - top }),
     });
   }

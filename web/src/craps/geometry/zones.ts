@@ -36,8 +36,12 @@ export interface Zone {
   path?: string;
   /** The part of it where chips lie. */
   chips: Rect;
+  /** The part of it where its name is, if chips lie beside the name. */
+  title?: Rect;
   /** The upright part of a line that runs round the end. */
   upright?: Rect;
+  /** And the part along the bottom. */
+  foot?: Rect;
   label: string;
   number?: number;
   /** The dice that are drawn on it. */
