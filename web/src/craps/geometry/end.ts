@@ -196,7 +196,7 @@ class EndMaker {
 
   private fieldRow(y: number): number {
     const { plan, m } = this;
-    const big = plan.big.length > 0 ? Math.max(44, m.field * 0.62) : 0;
+    const big = plan.big.length > 0 ? Math.max(49, m.field * 0.62) : 0;
     plan.big.forEach((wager, i) => {
       const number = Number(/\d+$/.exec(wager.wager)?.[0] ?? 0);
       this.zone('big', wager, { x: this.inner + i * big, y, w: big, h: m.field }, { label: 'Big', number });
@@ -205,7 +205,10 @@ class EndMaker {
       const x = this.inner + big * plan.big.length;
       const w = m.width - x;
       const low = { x, y: y + m.field * 0.4, w, h: m.field * 0.6 };
-      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...this.parted(low) });
+      const parted = this.parted(low);
+      // Under the first number stands what it pays.
+      const title = { ...parted.title, x: parted.title.x + (this.flip ? -1 : 1) * w * 0.07 };
+      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...parted, title });
     }
     return plan.field || big > 0 ? y + m.field : y;
   }
