@@ -1,7 +1,7 @@
 // What a roll did to this player's bets, a line for each.
 
 import type { BetSeen, CrapsSeen, Legend, RulesSeen } from '../lib/protocol';
-import { money, signed } from '../lib/money';
+import { money } from '../lib/money';
 import { spotName, wagerOf } from '../lib/rules';
 
 /** Where an event happened: a seat's bet, by the numbers of the legend. */
@@ -24,8 +24,8 @@ interface Body {
 export interface Outcome {
   key: number;
   tone: 'won' | 'lost' | 'stood' | 'moved';
-  /** With its sign; nothing where no money moved. */
-  amount: string;
+  /** What it brought; nothing where no money was won or lost. */
+  cents: number;
   words: string;
   clause?: string;
 }
@@ -67,19 +67,19 @@ function lineOf(name: string, body: Body, which: Which, rules: RulesSeen, after:
     const fee = payment.fee + payment.next;
     const ratio = ratioOf(which.spot, payment, rules);
     const less = fee > 0 ? `, less ${money(fee)} commission` : '';
-    return { tone: 'won', amount: signed(payment.win), words: `${bet}${ratio}${less}${payment.to_tips ? ', to the tips: thank you' : ''}` };
+    return { tone: 'won', cents: payment.win, words: `${bet}${ratio}${less}${payment.to_tips ? ', to the tips: thank you' : ''}` };
   }
   if (name === 'lost') {
-    return { tone: 'lost', amount: signed(-stake), words: bet };
+    return { tone: 'lost', cents: -stake, words: bet };
   }
   if (name === 'pushed') {
-    return { tone: 'stood', amount: '', words: `${bet}: neither won nor lost` };
+    return { tone: 'stood', cents: 0, words: `${bet}: neither won nor lost` };
   }
   if (name === 'taken-back' && body.why !== 'asked') {
-    return { tone: 'stood', amount: signed(amount), words: `${bet} comes back` };
+    return { tone: 'stood', cents: 0, words: `${bet}: ${money(amount)} comes back` };
   }
   if (name === 'moved') {
-    return { tone: 'moved', amount: '', words: moved(bet, which, rules, after) };
+    return { tone: 'moved', cents: 0, words: moved(bet, which, rules, after) };
   }
   return null;
 }
@@ -115,10 +115,10 @@ function stood(bets: readonly BetSeen[], rules: RulesSeen, key: number): Outcome
   const off = bets.filter((bet) => bet.works === false);
   const lines: Outcome[] = [];
   if (waits.length > 0) {
-    lines.push({ key, tone: 'stood', amount: '', words: `${names(waits)}: not decided, ${waits.length > 1 ? 'they stay' : 'it stays'}` });
+    lines.push({ key, tone: 'stood', cents: 0, words: `${names(waits)}: not decided, ${waits.length > 1 ? 'they stay' : 'it stays'}` });
   }
   if (off.length > 0) {
-    lines.push({ key: key + 1, tone: 'stood', amount: '', words: `${names(off)}: off` });
+    lines.push({ key: key + 1, tone: 'stood', cents: 0, words: `${names(off)}: off` });
   }
   return lines;
 }

@@ -104,8 +104,8 @@ class EndMaker {
   }
 
   /** A name towards the outer side, chips towards the inner. */
-  private parted({ x, y, w, h }: Rect): { title: Rect; chips: Rect } {
-    const name = w * 0.52;
+  private parted({ x, y, w, h }: Rect, share = 0.52): { title: Rect; chips: Rect } {
+    const name = w * share;
     return { title: this.rect({ x, y, w: name, h }), chips: this.rect({ x: x + name, y: y + 2, w: w - name - 4, h: h - 4 }) };
   }
 
@@ -251,8 +251,9 @@ class EndMaker {
   /** A line along the bottom that runs up at the outer side, with a rounded corner. */
   private round(look: Look, wager: WagerSeen, foot: Rect, upright: number, radius: number, label: string, dice: Pair[] = []) {
     const { x, y, w, h } = foot;
+    const share = dice.length > 0 ? 0.64 : 0.52;
     if (upright === 0) {
-      this.zone(look, wager, foot, { label, dice, ...this.parted(foot) });
+      this.zone(look, wager, foot, { label, dice, ...this.parted(foot, share) });
       return;
     }
     const top = this.m.home;
@@ -269,7 +270,7 @@ class EndMaker {
       label,
       dice,
       path,
-      ...this.parted(flat),
+      ...this.parted(flat, share),
       foot: this.rect(flat),
       upright: this.rect({ x, y: top, w: upright, h: y - corner - top }),
     });
