@@ -29,7 +29,7 @@ export const SHAPES: Record<Suit, string> = {
 
 /** Where the pips of a card lie on a face of 100 by 140, as dealers know them. */
 const ROWS = { top: 32, upper: 45, high: 57.5, middle: 70, low: 82.5, lower: 95, bottom: 108 };
-const [LEFT, MID, RIGHT] = [32, 50, 68];
+const [LEFT, MID, RIGHT] = [34.5, 50, 65.5];
 const { top, upper, high, middle, low, lower, bottom } = ROWS;
 const corners: [number, number][] = [[LEFT, top], [RIGHT, top], [LEFT, bottom], [RIGHT, bottom]];
 const sides: [number, number][] = [[LEFT, middle], [RIGHT, middle]];
