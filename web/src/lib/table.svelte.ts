@@ -220,6 +220,9 @@ export class TableStore {
     if (entry.chance) {
       this.drawn = { ...entry.chance, commitment: this.next?.commits ?? null };
       this.next = { draw: entry.chance.draw + 1, commits: entry.chance.commits };
+    }
+    if (entry.by === 'house') {
+      // The house went on. From a shoe it does so without a draw.
       this.ready = false;
     }
     if (entry.view) {
