@@ -18,7 +18,15 @@ export interface Throw {
 const FLIGHT = 850;
 
 export class Throws {
-  last = $state.raw<Throw | null>(null);
+  private flying = $state.raw<Throw | null>(null);
+  /** What was thrown before this page was opened. */
+  private old = $state.raw<Throw | null>(null);
+  /** What was thrown last by what was told: true after a loss of the connection too. */
+  private told = $derived.by<Throw | null>(() => {
+    const line = this.store.transcript.filter((line) => line.words.startsWith('The dice show ')).at(-1);
+    return resting(/(\d)-(\d)/.exec(line?.words ?? ''));
+  });
+  last = $derived.by<Throw | null>(() => this.flying ?? this.told ?? this.old);
   /** What the last roll did to this player's bets. */
   outcomes = $state.raw<readonly Outcome[]>([]);
   /** Something other than a roll: no roll, a short throw. */
@@ -37,13 +45,9 @@ export class Throws {
     return this.store.present((entry, events) => this.show(entry, events));
   }
 
-  /** What was thrown before this page was opened. */
   private async before() {
     const results = await get<{ words: string }[]>(`/tables/${this.store.table}/results?most=1`).catch(() => []);
-    const dice = /^(\d)-(\d)$/.exec(results.at(-1)?.words ?? '');
-    if (dice && !this.last) {
-      this.last = { dice: [Number(dice[1]), Number(dice[2])], flies: false, landed: Promise.resolve() };
-    }
+    this.old = resting(/^(\d)-(\d)$/.exec(results.at(-1)?.words ?? ''));
   }
 
   private async show(entry: Entry, events: [string, unknown][]) {
@@ -65,10 +69,12 @@ export class Throws {
     this.outcomes = [];
     if (settings.motion && !document.hidden) {
       const landed = this.store.pause(FLIGHT);
-      this.last = { dice, flies: true, landed };
+      this.flying = { dice, flies: true, landed };
       await landed;
     }
-    this.last = { dice, flies: false, landed: Promise.resolve() };
+    // It lies there until the table has told of it.
+    this.flying = { dice, flies: false, landed: Promise.resolve() };
+    setTimeout(() => (this.flying = this.flying?.flies ? this.flying : null));
   }
 
   private settle(entry: Entry, events: [string, unknown][]) {
@@ -79,4 +85,9 @@ export class Throws {
       this.outcomes = place ? outcomes(events, place.position, this.rules, legend, entry.view as CrapsSeen | undefined) : [];
     }
   }
+}
+
+/** Dice as they were written down. */
+function resting(dice: RegExpExecArray | null): Throw | null {
+  return dice && { dice: [Number(dice[1]), Number(dice[2])], flies: false, landed: Promise.resolve() };
 }
