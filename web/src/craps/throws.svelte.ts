@@ -82,7 +82,7 @@ export class Throws {
     const view = this.felt.view;
     if (legend && view) {
       this.slides.settle(events, this.felt.layout, view, legend, place?.position ?? null);
-      this.outcomes = place ? outcomes(events, place.position, this.rules, legend, entry.view as CrapsSeen | undefined) : [];
+      this.outcomes = place ? outcomes(events, place.position, { rules: this.rules, legend, before: view, after: entry.view as CrapsSeen | undefined }) : [];
     }
   }
 }

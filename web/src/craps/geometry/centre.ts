@@ -80,9 +80,9 @@ function parted({ x, y, w, h }: Rect): { chips: Rect; title?: Rect } {
   if (w > 200) {
     return { chips: { x: x + w * 0.76, y: y + 1, w: w * 0.23, h: h - 2 } };
   }
-  return w > 90
-    ? { title: { x, y, w: w * 0.66, h }, chips: { x: x + w * 0.64, y: y + 1, w: w * 0.34, h: h - 2 } }
-    : { chips: { x: x + 2, y: y + h * 0.36, w: w - 4, h: h * 0.62 } };
+  return w > 130
+    ? { title: { x, y, w: w * 0.68, h }, chips: { x: x + w * 0.66, y: y + 1, w: w * 0.32, h: h - 2 } }
+    : { chips: { x: x + w * 0.2, y: y + h * 0.36, w: w * 0.78, h: h * 0.62 } };
 }
 
 /** The dice that win it, where a few do. */

@@ -131,7 +131,7 @@ class EndMaker {
   /** A box from the top: what is behind the line, lay, the number itself with the come bets that travelled there, buy. */
   private numberBox(number: number, { x, y, w }: Rect): number {
     const { plan, m } = this;
-    this.boxes.push({ end: this.end, number, puck: this.point({ x: x + w / 2, y: y - 4 }) });
+    this.boxes.push({ end: this.end, number, puck: this.point({ x: x + w / 2, y: y - 12 }) });
     if (plan.dontCome) {
       const behind = { x, y, w, h: m.behind };
       this.marks.push(this.rect(behind));
