@@ -207,7 +207,7 @@ class EndMaker {
       const low = { x, y: y + m.field * 0.4, w, h: m.field * 0.6 };
       const parted = this.parted(low);
       // Under the first number stands what it pays.
-      const title = { ...parted.title, x: parted.title.x + (this.flip ? -1 : 1) * w * 0.07 };
+      const title = { ...parted.title, x: parted.title.x + (this.flip ? -1 : 1) * w * 0.11 };
       this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...parted, title });
     }
     return plan.field || big > 0 ? y + m.field : y;
