@@ -27,6 +27,8 @@ export interface RefusedAt {
 
 /** So many lines of the transcript are kept here; all of them are in the log. */
 const LINES = 400;
+/** Events after which there is another result. */
+const DECIDES = new Set(['rolled', 'round-over', 'overruled', 'spun']);
 /** With more entries waiting than this nothing is presented: the table catches up. */
 const BEHIND = 3;
 
@@ -51,6 +53,8 @@ export class TableStore {
   drawn = $state.raw<(NonNullable<Entry['chance']> & { commitment: string | null }) | null>(null);
   /** Has this player said that they need not wait? */
   ready = $state(false);
+  /** Grows with every roll, hand and spin that is decided, and whenever some may have been missed. */
+  decided = $state(0);
   /** Something is being shown, such as falling dice. */
   presenting = $state(false);
 
@@ -63,6 +67,10 @@ export class TableStore {
   private queue: Message[] = [];
   private working = false;
   private keys = 0;
+  /** The last entry that was heard of. */
+  private n: number | null = null;
+  /** Under which number a card table knows this player. */
+  private number: number | undefined;
   private stale: number | undefined;
   /** Entries that come before the first state after a loss were missed. */
   private catchingUp = false;
@@ -177,12 +185,18 @@ export class TableStore {
   }
 
   private take(state: State) {
+    if (this.n !== null && state.n > this.n) {
+      const words = `${state.n - this.n} entries more than the house repeats were missed. They are in the log.`;
+      this.transcript = [...this.transcript, { words, key: ++this.keys, n: state.n, missed: true }];
+    }
+    this.n = state.n;
     this.setup = state.setup;
     this.legend = state.legend;
     this.you = state.you;
     this.next = { draw: state.draw, commits: state.commits };
     this.catchingUp = false;
     this.ready = false;
+    this.decided += 1;
     this.show(state.view, state.people, state.clock_ms);
     // Whoever comes back to a place counts from here.
     if (this.seated && this.sitting === null) {
@@ -191,6 +205,7 @@ export class TableStore {
   }
 
   private async enter(entry: Entry) {
+    this.n = entry.n;
     const events = entry.then.flatMap((event) => Object.values(event)).map(named);
     if (!this.catchingUp && this.presenters.size > 0 && this.queue.length <= BEHIND) {
       this.presenting = true;
@@ -199,9 +214,15 @@ export class TableStore {
     }
     this.tell(entry);
     this.count(events);
+    if (events.some(([name]) => DECIDES.has(name))) {
+      this.decided += 1;
+    }
     if (entry.chance) {
       this.drawn = { ...entry.chance, commitment: this.next?.commits ?? null };
       this.next = { draw: entry.chance.draw + 1, commits: entry.chance.commits };
+    }
+    if (entry.by === 'house') {
+      // The house went on. From a shoe it does so without a draw.
       this.ready = false;
     }
     if (entry.view) {
@@ -209,13 +230,14 @@ export class TableStore {
     }
   }
 
-  /** What this player brought to the table, and when they came. Of what was before the page was opened there is `/me`. */
+  /** What this player brought to the table, and when they came; what was before the page was opened is in `/me`. */
   private count(events: [string, unknown][]) {
     for (const [name, body] of events) {
-      const { player, chips = 0, amount = 0, seat } = (body ?? {}) as { player?: number; chips?: number; amount?: number; seat?: number };
-      if (name === 'sat' && player === this.you) {
+      const { player, id, chips = 0, amount = 0, seat } = (body ?? {}) as Partial<Record<'player' | 'id' | 'chips' | 'amount' | 'seat', number>>;
+      if (name === 'sat' && (id ?? player) === this.you) {
         this.sitting = { since: Date.now(), brought: chips };
-      } else if (name === 'bought-in' && this.sitting && (seat === undefined ? player : this.at(seat)) === this.you) {
+        this.number = player;
+      } else if (name === 'bought-in' && this.sitting && (seat === undefined ? player === this.number : this.at(seat) === this.you)) {
         this.sitting = { ...this.sitting, brought: this.sitting.brought + amount };
       }
     }

@@ -89,7 +89,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(logs::consistency))
         .routes(routes!(logs::key))
         .routes(routes!(people::guest))
-        .routes(routes!(people::login, people::logout))
+        .routes(routes!(people::signed_in, people::login, people::logout))
         .routes(routes!(people::register))
         .routes(routes!(people::me))
         .routes(routes!(people::password))
