@@ -48,13 +48,11 @@ export class Desk {
 
 /** May this key press be a command? Not while somebody writes, or has a dialog open. */
 export function isCommand(event: KeyboardEvent): boolean {
-  const target = event.target instanceof Element ? event.target : null;
-  const writes = target?.closest('input, select, textarea, summary, dialog') !== null && target !== null;
+  const writes = on(event, 'input:not([type="checkbox"]), select, textarea, dialog');
   return !writes && !event.metaKey && !event.ctrlKey && !event.altKey && document.querySelector('dialog[open]') === null;
 }
 
-/** Is a button or link meant by Enter or Space? */
-export function isPressed(event: KeyboardEvent): boolean {
-  const target = event.target instanceof Element ? event.target : null;
-  return target?.closest('button, a') != null;
-}
+/** Is something that can be pressed meant by Enter or Space? */
+export const isPressed = (event: KeyboardEvent) => on(event, 'button, a, summary, input');
+
+const on = (event: KeyboardEvent, what: string) => event.target instanceof Element && event.target.closest(what) !== null;
