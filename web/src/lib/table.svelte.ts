@@ -71,6 +71,8 @@ export class TableStore {
   private queue: Message[] = [];
   private working = false;
   private keys = 0;
+  /** The last entry that was heard of. */
+  private n: number | null = null;
   /** Under which number a card table knows this player. */
   private number: number | undefined;
   private stale: number | undefined;
@@ -187,6 +189,11 @@ export class TableStore {
   }
 
   private take(state: State) {
+    if (this.n !== null && state.n > this.n) {
+      const words = `${state.n - this.n} entries more than the house repeats were missed. They are in the log.`;
+      this.transcript = [...this.transcript, { words, key: ++this.keys, n: state.n, missed: true }];
+    }
+    this.n = state.n;
     this.setup = state.setup;
     this.legend = state.legend;
     this.you = state.you;
@@ -202,6 +209,7 @@ export class TableStore {
   }
 
   private async enter(entry: Entry) {
+    this.n = entry.n;
     const events = entry.then.flatMap((event) => Object.values(event)).map(named);
     if (!this.catchingUp && this.presenters.size > 0 && this.queue.length <= BEHIND) {
       this.presenting = true;
@@ -217,6 +225,9 @@ export class TableStore {
     if (entry.chance) {
       this.drawn = { ...entry.chance, commitment: this.next?.commits ?? null };
       this.next = { draw: entry.chance.draw + 1, commits: entry.chance.commits };
+    }
+    if (entry.by === 'house') {
+      // The house went on. From a shoe it does so without a draw.
       this.ready = false;
     }
     if (entry.view) {

@@ -25,15 +25,16 @@ export class Wagering {
   private made = $state.raw<readonly Made[]>([]);
   /** What was bet before the last draw. */
   private before = $state.raw<readonly Ask[]>([]);
-  private draw: number | null = null;
 
   canUndo = $derived(this.made.length > 0);
   canRepeat = $derived(this.before.length > 0 && !this.made.some(({ ask }) => ask.do === 'bet'));
 
   constructor(private readonly store: TableStore) {
-    store.present((entry) => {
-      if (entry.chance && entry.chance.draw !== this.draw) {
-        this.draw = entry.chance.draw;
+    store.present((entry, events) => {
+      // A round from a shoe needs no draw of its own, and a new shoe's draw is no round.
+      const dealt = events.some(([name]) => name === 'round-began');
+      const thrown = entry.chance !== undefined && store.view?.plays === 'craps';
+      if (dealt || thrown) {
         const bets = this.made.map(({ ask }) => ask).filter((ask) => ask.do === 'bet');
         if (bets.length > 0) {
           this.before = bets;
