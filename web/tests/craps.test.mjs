@@ -145,7 +145,7 @@ test('on a phone one end is there, zones are large enough, and a tap bets', asyn
   const page = await visitor(browser, house, { size: WIDTHS.phone, touch: true });
   await seated(page, table);
   const small = await page.locator('[data-zone][role=button]:visible').evaluateAll((zones) =>
-    zones.map((zone) => ({ name: zone.getAttribute('aria-label'), ...zone.querySelector('.area').getBoundingClientRect().toJSON() })).filter((zone) => zone.width < 44 || zone.height < 40),
+    zones.map((zone) => ({ name: zone.getAttribute('aria-label'), ...zone.getBoundingClientRect().toJSON() })).filter((zone) => zone.width < 44 || zone.height < 40),
   );
   assert.deepEqual(small, [], 'zones too small for a thumb');
   await zone(page, /^Pass Line,/).tap();

@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const croupier = process.env.CROUPIER ?? fileURLToPath(new URL('../../target/debug/croupier', import.meta.url));
+import { program as croupier } from './house.mjs';
+
 const entry = fileURLToPath(new URL('../src/craps/geometry/geometry.ts', import.meta.url));
 
 const PACKS = [
