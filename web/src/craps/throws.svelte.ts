@@ -14,6 +14,14 @@ export interface Throw {
   landed: Promise<void>;
 }
 
+/** What is said of a throw that does not count, or no longer. */
+const NOTES: Record<string, string> = {
+  'no-roll': 'No roll: it does not count.',
+  'fell-short': 'The throw fell short.',
+  overruled: 'The last call is overruled.',
+  'round-voided': 'The round is void.',
+};
+
 /** Dice fly so long. */
 const FLIGHT = 850;
 
@@ -55,9 +63,10 @@ export class Throws {
     if (rolled) {
       await this.fly(rolled.dice);
     }
-    const missed = events.find(([name]) => name === 'no-roll' || name === 'fell-short');
-    if (missed) {
-      this.note = missed[0] === 'no-roll' ? 'No roll: it does not count.' : 'The throw fell short.';
+    const note = events.map(([name]) => NOTES[name]).find(Boolean);
+    if (note) {
+      this.note = note;
+      this.outcomes = [];
     }
     if (rolled) {
       this.settle(entry, events);
