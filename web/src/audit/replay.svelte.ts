@@ -22,6 +22,12 @@ export interface Kept {
   prev: string | null;
 }
 
+/** `GET /tables/N/replay`, as far as it is needed here. */
+interface Replayed {
+  lines: number;
+  entries: Entry[];
+}
+
 interface Part {
   entries: Map<number, Entry>;
   lines: string[];
@@ -131,8 +137,8 @@ export class Replay {
   }
 
   private async fetch(from: number): Promise<Part> {
-    const [entries, text] = await Promise.all([
-      get<Entry[]>(`/tables/${this.table}/replay?from=${from}&most=${TOGETHER}`),
+    const [{ entries }, text] = await Promise.all([
+      get<Replayed>(`/tables/${this.table}/replay?from=${from}&most=${TOGETHER}`),
       fetch(`/api/v1/streams/${this.table}/lines?from=${from}&most=${TOGETHER}`).then((answer) => answer.text()),
     ]);
     return { entries: new Map(entries.map((entry) => [entry.n, entry])), lines: text.split('\n'), from };

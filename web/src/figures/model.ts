@@ -107,6 +107,13 @@ export function sign(fraction: string): string {
 /** A decision in words: `raise-7-to-11`. */
 export const decided = (decision: string) => decision.replaceAll('-', ' ');
 
+/** A note as a sentence, and the clause that it names in brackets. */
+export function noted(note: string): { words: string; clause: string | null } {
+  const clause = /\(([a-z0-9-]+\/[^)\s]+)\)/.exec(note);
+  const words = clause ? note.replace(` ${clause[0]}`, '') : note;
+  return { words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, clause: clause?.[1] ?? null };
+}
+
 /** So many numbers stand in a label before it says how many more there are. */
 const NUMBERS = 6;
 

@@ -27,6 +27,8 @@ export interface RefusedAt {
 
 /** So many lines of the transcript are kept here; all of them are in the log. */
 const LINES = 400;
+/** So many entries are kept whole, for whoever settles by them. */
+const RECENT = 40;
 /** Events after which there is another result. */
 const DECIDES = new Set(['rolled', 'round-over', 'overruled', 'spun']);
 /** With more entries waiting than this nothing is presented: the table catches up. */
@@ -42,6 +44,8 @@ export class TableStore {
   people = $state.raw<ReadonlyMap<number, string>>(new Map());
   you = $state<number | null>(null);
   transcript = $state.raw<readonly Line[]>([]);
+  /** The last entries, those included that were not presented. */
+  recent = $state.raw<readonly Entry[]>([]);
   offers = $state.raw<readonly Offer[]>([]);
   /** When bets close, by `performance.now()`. */
   closes = $state<number | null>(null);
@@ -212,6 +216,7 @@ export class TableStore {
       await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));
       this.presenting = false;
     }
+    this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
     this.count(events);
     if (events.some(([name]) => DECIDES.has(name))) {
