@@ -80,26 +80,23 @@ export interface Step {
 const PLAYER_THIRD = 'abcdefghij';
 const BANKER_TOTAL: Record<number, string> = { 3: 'i', 4: 'ii', 5: 'iii', 6: 'iv' };
 
-/** Why third cards were drawn or not, once all cards are up. */
-export function tableau({ hands, over }: Shown, rules: RulesSeen): Step[] {
-  const two = (side: Side) => total(hands[side].cards.slice(0, 2)) ?? 0;
+/** Why each hand drew a third card or not, once all cards are up. */
+export function tableau({ hands, over }: Shown, rules: RulesSeen): Partial<Record<Side, Step>> {
   if (!over || hands.player.cards.length < 2 || hands.banker.cards.length < 2) {
-    return [];
+    return {};
   }
+  const two = (side: Side) => total(hands[side].cards.slice(0, 2)) ?? 0;
   const clause = (number: string) => rules.clauses.find(({ id }) => id.endsWith(`/${number}`))?.id ?? null;
   const [player, banker] = [two('player'), two('banker')];
-  const naturals = (['player', 'banker'] as const).filter((side) => two(side) >= 8);
-  if (naturals.length > 0) {
-    const who = naturals.map((side) => `${NAMES[side]} has a natural ${two(side)}`).join(', ');
-    return [{ words: `${who}: nobody draws.`, clause: clause('10.A') }];
+  if (player >= 8 || banker >= 8) {
+    const step = (side: Side): Step => ({ words: two(side) >= 8 ? `A natural ${two(side)}: nobody draws.` : 'No card against a natural.', clause: clause('10.A') });
+    return { player: step('player'), banker: step('banker') };
   }
   const third = hands.player.cards[2];
-  const drew = hands.banker.cards.length > 2;
-  const first: Step = third
-    ? { words: `Player had ${player} and drew.`, clause: clause('10.B.1') }
-    : { words: `Player had ${player} and stood.`, clause: clause('10.B.2') };
-  const against = third ? ` against Player’s third card of ${points(third)}` : ' with Player standing';
-  return [first, { words: `Banker had ${banker}${against} and ${drew ? 'drew' : 'stood'}.`, clause: clause(bankerClause(banker, third)) }];
+  const first = third ? { words: `Had ${player}, so drew.`, clause: clause('10.B.1') } : { words: `Had ${player}, so stood.`, clause: clause('10.B.2') };
+  const against = third ? `against Player’s third card of ${points(third)}` : 'and Player stood';
+  const deed = hands.banker.cards.length > 2 ? 'drew' : 'stood';
+  return { player: first, banker: { words: `Had ${banker} ${against}, so ${deed}.`, clause: clause(bankerClause(banker, third)) } };
 }
 
 function bankerClause(banker: number, third: CardName | null | undefined): string {

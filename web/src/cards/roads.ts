@@ -2,7 +2,7 @@
 
 import type { Outcome } from './types';
 
-const ROWS = 6;
+export const ROWS = 6;
 
 /** On the big road red is Banker and blue is Player; on the others red is regular, blue is not. */
 export type Colour = 'red' | 'blue';

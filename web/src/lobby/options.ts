@@ -63,18 +63,23 @@ export interface Fault {
   words: string;
 }
 
+/** Clauses in a fault's words: they stand beside the option anyway. */
+const CITED = / by (?:[a-z0-9-]+\/[^\s:,]+(?:, )?)+(?=:)| \((?:[a-z0-9-]+\/[^\s,)]+(?:, )?)+\)/;
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+
 /** The faults in the words of a refusal: each begins with a table's name and a line, and its help is indented. */
 export function faults(words: string, table: string, options: readonly OptionSeen[]): Fault[] {
   const found: Fault[] = [];
   for (const line of words.split('\n').filter((line) => line.trim() !== '')) {
     const last = found.at(-1);
     if (line.startsWith(' ') && last) {
-      last.words += `. ${line.trim().replace(/^help: /, '')}`;
+      last.words += ` ${sentence(line.trim().replace(/^help: /, ''))}`;
       continue;
     }
     const said = (line.startsWith(`${table}:`) ? line.slice(table.length) : line).replace(/^:\d+: /, '');
     const named = options.find(({ name }) => said.startsWith(`option ${name} `) || said.includes(`option '${name}'`));
-    found.push({ option: named?.name ?? null, words: said.charAt(0).toUpperCase() + said.slice(1) });
+    found.push({ option: named?.name ?? null, words: sentence(said.replace(CITED, '')) });
   }
   return found;
 }

@@ -2,7 +2,7 @@
 
 import type { WagerSeen } from '../../lib/protocol';
 
-/** `8 to 1`, `up to 500 to 1`, or nothing where that is not odds. */
+/** `8 to 1`, `1 to 1 less 5%`, `up to 500 to 1`, or nothing where that is not odds. */
 export function shortPays(wager: WagerSeen): string {
   const odds = new Map<string, number>();
   for (const outcome of wager.outcomes) {
@@ -15,7 +15,9 @@ export function shortPays(wager: WagerSeen): string {
   if (best === undefined) {
     return wager.outcomes.some((outcome) => outcome.pays.includes('meter')) ? 'progressive' : '';
   }
-  return odds.size === 1 || odds.get(best) === 1 ? best : `up to ${best}`;
+  const share = /^[\d.]+ ?%/.exec(wager.commission ?? '')?.[0];
+  const printed = odds.size === 1 || odds.get(best) === 1 ? best : `up to ${best}`;
+  return share ? `${printed} less ${share}` : printed;
 }
 
 const number = (text: string | undefined) => Number((text ?? '1').replaceAll(',', ''));
