@@ -20,6 +20,7 @@ mod origin;
 mod packs;
 mod page;
 mod people;
+mod rules;
 mod session;
 mod statements;
 #[cfg(test)]
@@ -98,6 +99,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(people::chips))
         .routes(routes!(packs::packs))
         .routes(routes!(packs::pack))
+        .routes(routes!(rules::of_table))
+        .routes(routes!(rules::of_pack))
         .routes(routes!(figures::of_table))
         .routes(routes!(figures::check))
         .routes(routes!(statements::mine))
