@@ -8,6 +8,7 @@ pub mod http;
 mod network;
 pub mod outward;
 pub mod people;
+pub mod results;
 pub mod rulebook;
 mod serve;
 pub mod table;

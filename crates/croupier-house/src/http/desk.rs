@@ -12,6 +12,7 @@ use tokio::sync::Semaphore;
 
 use super::answer::Problem;
 use super::glance::Glances;
+use super::results::Recent;
 use crate::people::household;
 
 /// So many passwords are hashed at a time: each takes a core and 19 MiB.
@@ -68,6 +69,8 @@ pub struct Desk {
     pub(super) accounts: Arrivals,
     /// Tables that sleep.
     pub(super) glances: Glances,
+    /// What tables' streams were read for.
+    pub(super) recent: Recent,
     /// Tables are opened one after the other, so that no two are the last that may be.
     pub(super) opening: tokio::sync::Mutex<()>,
     answers: Mutex<BTreeMap<Asked, Arc<str>>>,
@@ -92,6 +95,7 @@ impl Default for Desk {
             guests: Arrivals::default(),
             accounts: Arrivals::default(),
             glances: Glances::default(),
+            recent: Recent::default(),
             opening: tokio::sync::Mutex::default(),
             answers: Mutex::default(),
             requests: OnceLock::new(),

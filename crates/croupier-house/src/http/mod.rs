@@ -20,6 +20,7 @@ mod origin;
 mod packs;
 mod page;
 mod people;
+mod results;
 mod rules;
 mod session;
 mod statements;
@@ -80,6 +81,7 @@ fn api() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Described::openapi())
         .routes(routes!(lobby::tables, lobby::open))
         .routes(routes!(lobby::table))
+        .routes(routes!(results::of_table))
         .routes(routes!(lobby::offers))
         .routes(routes!(commands::command))
         .routes(routes!(ws::play))
