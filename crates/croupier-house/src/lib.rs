@@ -3,6 +3,7 @@
 pub mod ask;
 mod config;
 pub mod crew;
+pub mod examples;
 pub mod house;
 pub mod http;
 mod network;

@@ -7,6 +7,7 @@ mod commands;
 mod described;
 mod desk;
 mod enrol;
+mod examples;
 mod extract;
 mod figures;
 mod glance;
@@ -103,6 +104,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(packs::pack))
         .routes(routes!(rules::of_table))
         .routes(routes!(rules::of_pack))
+        .routes(routes!(examples::found))
+        .routes(routes!(examples::played))
         .routes(routes!(figures::of_table))
         .routes(routes!(figures::check))
         .routes(routes!(statements::mine))
