@@ -12,6 +12,7 @@ pub mod people;
 pub mod results;
 pub mod rulebook;
 mod serve;
+pub mod simulation;
 pub mod table;
 #[cfg(test)]
 mod testing;

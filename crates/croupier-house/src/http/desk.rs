@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -21,6 +21,8 @@ const HASHES: usize = 2;
 const ADDRESSES: usize = 20_000;
 /// So many rule books are written at a time: quick work, which does not wait for figures.
 const BOOKS: usize = 2;
+/// So many simulations are done or waited for at a time.
+const QUEUE: usize = 5;
 /// So many answers are remembered.
 const ANSWERS: usize = 96;
 
@@ -63,6 +65,9 @@ pub struct Desk {
     hashes: Semaphore,
     reckoning: Semaphore,
     books: Semaphore,
+    /// One simulates, and few wait for it.
+    simulating: Semaphore,
+    queue: Semaphore,
     /// Guests who came.
     pub(super) guests: Arrivals,
     /// Accounts that were opened, or were to be.
@@ -92,6 +97,8 @@ impl Default for Desk {
             hashes: Semaphore::new(HASHES),
             reckoning: Semaphore::new(1),
             books: Semaphore::new(BOOKS),
+            simulating: Semaphore::new(1),
+            queue: Semaphore::new(QUEUE),
             guests: Arrivals::default(),
             accounts: Arrivals::default(),
             glances: Glances::default(),
@@ -118,6 +125,18 @@ impl Desk {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
         one_of(&self.reckoning, work).await
+    }
+
+    /// Simulates, when it is its turn; few wait for theirs.
+    pub(super) async fn simulate<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let _place = self.queue.try_acquire().map_err(|_| {
+            let words = "others are waiting for simulations already: try again in a moment";
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", words)
+        })?;
+        one_of(&self.simulating, work).await
     }
 
     /// How addresses are forgotten whose requests were counted; it says how many are left.

@@ -24,6 +24,7 @@ mod people;
 mod results;
 mod rules;
 mod session;
+mod simulations;
 mod statements;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -107,6 +108,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(examples::found))
         .routes(routes!(examples::played))
         .routes(routes!(figures::of_table))
+        .routes(routes!(simulations::strategies))
+        .routes(routes!(simulations::run))
         .routes(routes!(figures::check))
         .routes(routes!(statements::mine))
         .routes(routes!(statements::theirs))

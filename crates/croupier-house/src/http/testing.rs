@@ -73,6 +73,12 @@ pub(crate) async fn round(app: &App, table: u64, person: u32, wager: &str) {
     panic!("the house does not go on");
 }
 
+/// What is answered to whoever sends something.
+pub(crate) async fn post(app: &App, path: &str, body: &Value) -> (StatusCode, Value) {
+    let request = Request::post(format!("/api/v1{path}")).header("content-type", "application/json");
+    answered(app, request.body(Body::from(body.to_string())).unwrap()).await
+}
+
 /// What is answered to whoever asks for a page.
 pub(crate) async fn get(app: &App, path: &str, token: Option<&Token>) -> (StatusCode, Value) {
     let mut request = Request::get(format!("/api/v1{path}"));
