@@ -6,6 +6,7 @@ mod client;
 mod commands;
 mod described;
 mod desk;
+mod effects;
 mod enrol;
 mod examples;
 mod extract;
@@ -108,6 +109,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(examples::found))
         .routes(routes!(examples::played))
         .routes(routes!(figures::of_table))
+        .routes(routes!(effects::of_choice))
         .routes(routes!(simulations::strategies))
         .routes(routes!(simulations::run))
         .routes(routes!(figures::check))
