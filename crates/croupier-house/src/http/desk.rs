@@ -12,6 +12,7 @@ use tokio::sync::Semaphore;
 
 use super::answer::Problem;
 use super::glance::Glances;
+use super::replay::Left;
 use super::results::Recent;
 use crate::people::household;
 
@@ -74,6 +75,8 @@ pub struct Desk {
     pub(super) accounts: Arrivals,
     /// Tables that sleep.
     pub(super) glances: Glances,
+    /// Tables that somebody goes through again.
+    pub(super) left: Left,
     /// What tables' streams were read for.
     pub(super) recent: Recent,
     /// Tables are opened one after the other, so that no two are the last that may be.
@@ -102,6 +105,7 @@ impl Default for Desk {
             guests: Arrivals::default(),
             accounts: Arrivals::default(),
             glances: Glances::default(),
+            left: Left::default(),
             recent: Recent::default(),
             opening: tokio::sync::Mutex::default(),
             answers: Mutex::default(),

@@ -2,6 +2,7 @@
 
 mod admin;
 mod answer;
+mod audit;
 mod client;
 mod commands;
 mod described;
@@ -22,6 +23,7 @@ mod origin;
 mod packs;
 mod page;
 mod people;
+mod replay;
 mod results;
 mod rules;
 mod session;
@@ -94,6 +96,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(logs::inclusion))
         .routes(routes!(logs::consistency))
         .routes(routes!(logs::key))
+        .routes(routes!(replay::replay))
+        .routes(routes!(audit::of_table))
         .routes(routes!(people::guest))
         .routes(routes!(people::login, people::logout))
         .routes(routes!(people::register))
