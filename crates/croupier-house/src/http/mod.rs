@@ -31,6 +31,8 @@ mod simulations;
 mod statements;
 #[cfg(test)]
 pub(crate) mod testing;
+#[cfg(test)]
+mod typescript;
 mod ws;
 
 use std::sync::Arc;
