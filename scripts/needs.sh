@@ -38,3 +38,22 @@ need_valgrind() {
 need_postgres() {
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null 2>&1 || install_debian postgresql
 }
+
+# Node.js with npm, which make the page.
+need_node() {
+  node_suffices || install_debian nodejs npm
+  node_suffices || {
+    echo "Missing: Node.js 20.19 or later with npm; this is $(node --version 2>/dev/null || echo none)." >&2
+    exit 1
+  }
+}
+
+node_suffices() {
+  command -v npm >/dev/null 2>&1 &&
+    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null
+}
+
+# A browser, in which the page is tested; and letters for it.
+need_chromium() {
+  command -v chromium >/dev/null 2>&1 || install_debian chromium fonts-liberation
+}

@@ -16,7 +16,7 @@ export function signed(cents: Cents): string {
 
 /** Short, for a chip: `5`, `1k`, `.25`. */
 export function brief(cents: Cents): string {
-  if (cents >= 1_000_000 && cents % 10_000 === 0) {
+  if (cents >= 100_000 && cents % 10_000 === 0) {
     return `${cents / 100_000}k`;
   }
   return cents < 100 ? `.${String(cents).padStart(2, '0')}` : money(cents);

@@ -210,6 +210,16 @@ export interface Person {
   net: Cents;
   limits: { deposit_day: Cents | null; loss_day: Cents | null; session_minutes: number | null; reality_minutes: number | null };
   must_change_password: boolean;
+  /** Until when they do not play: a time, or `for good`. */
+  excluded?: string | null;
+  /** Less strict limits, which wait. */
+  limits_to_come?: LimitToCome[];
+}
+
+export interface LimitToCome {
+  limit: keyof Person['limits'];
+  will_be: number | null;
+  from: string;
 }
 
 /** A wager under a table's own rules. */

@@ -7,20 +7,25 @@ class Session {
   /** Has the house been asked who this is? */
   known = $state(false);
 
+  private asked: Promise<void> | null = null;
+
   async refresh() {
     try {
-      this.me = await get<Person>('/me');
+      this.me = await get<Person | null>('/session');
     } catch {
       this.me = null;
     }
     this.known = true;
   }
 
+  /** When the house has said who this is. */
+  whenKnown(): Promise<void> {
+    return (this.asked ??= this.refresh());
+  }
+
   /** Plays as a guest, with play chips, if nobody is signed in. */
   async enter(): Promise<Person> {
-    if (!this.known) {
-      await this.refresh();
-    }
+    await this.whenKnown();
     if (this.me === null) {
       await post('/session/guest');
       await this.refresh();

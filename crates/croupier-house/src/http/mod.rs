@@ -101,7 +101,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(replay::replay))
         .routes(routes!(audit::of_table))
         .routes(routes!(people::guest))
-        .routes(routes!(people::login, people::logout))
+        .routes(routes!(people::signed_in, people::login, people::logout))
         .routes(routes!(people::register))
         .routes(routes!(people::me))
         .routes(routes!(people::password))

@@ -250,6 +250,26 @@ pub(super) async fn register(
     responses((status = 200, body = Me), (status = 401, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> Result<Json<Me>, Problem> {
+    Ok(Json(stands(&app, &session).await?))
+}
+
+/// Who is signed in, as `/me` says it; null if nobody is.
+#[utoipa::path(
+    get, path = "/session", tag = "people",
+    responses((status = 200, body = Option<Me>), (status = 503, body = Problem)),
+)]
+pub(super) async fn signed_in(
+    State(app): State<App>,
+    session: Option<Changing>,
+) -> Result<Json<Option<Me>>, Problem> {
+    Ok(Json(match session {
+        Some(Changing(session)) => Some(stands(&app, &session).await?),
+        None => None,
+    }))
+}
+
+/// How somebody stands.
+async fn stands(app: &App, session: &Session) -> Result<Me, Problem> {
     let person = session.person;
     let now = Timestamp::now();
     let at_tables = app.house.chips_of(person).await;
@@ -270,7 +290,7 @@ pub(super) async fn me(State(app): State<App>, Changing(session): Changing) -> R
     })?;
     // The log is ahead of the disk: nobody hears of what might still be lost.
     app.house.keep(Vec::new()).await?;
-    Ok(Json(me))
+    Ok(me)
 }
 
 /// Changes the password. All other sessions end.

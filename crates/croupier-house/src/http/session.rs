@@ -84,6 +84,14 @@ impl FromRequestParts<App> for Changing {
     }
 }
 
+impl OptionalFromRequestParts<App> for Changing {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Changing>, Problem> {
+        Ok(present(parts, app)?.map(Changing))
+    }
+}
+
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Problem {
         let status = match &refused {

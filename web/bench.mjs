@@ -1,0 +1,142 @@
+// What the page costs and how quick it is, in a real browser against a real house. `./bench page` runs it.
+//
+//   node web/bench.mjs [--quick]
+
+import { performance } from 'node:perf_hooks';
+import { gzipSync } from 'node:zlib';
+
+import { launch, visitor } from './tests/browser.mjs';
+import { House } from './tests/house.mjs';
+
+const quick = process.argv.includes('--quick');
+const PLAYERS = 60;
+const EVENTS = quick ? 40 : 200;
+
+const house = await House.open({ 'commands-per-second': 10_000 });
+const browser = await launch();
+const report = (what, figure) => console.log(`${what.padEnd(52)} ${figure}`);
+const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+try {
+  await loading();
+  await events();
+  await crowd();
+} finally {
+  await browser.close();
+  await house.close();
+}
+
+/** What is fetched before somebody can play, and how long that takes. */
+async function loading() {
+  const craps = await house.table('bclc-craps');
+  for (const [what, path, selector] of [
+    ['the lobby', '/', 'main h1, main h2'],
+    ['a craps table', `/tables/${craps}`, 'button:has-text("Sit down")'],
+  ]) {
+    const times = [];
+    let bytes = 0;
+    for (let turn = 0; turn < (quick ? 3 : 9); turn += 1) {
+      const page = await visitor(browser, house);
+      bytes = 0;
+      page.on('response', async (response) => {
+        const body = await response.body().catch(() => null);
+        bytes += body ? gzipSync(body).length : 0;
+      });
+      const from = performance.now();
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator(selector).first().waitFor();
+      times.push(performance.now() - from);
+      await page.waitForLoadState('networkidle');
+      await page.context().close();
+    }
+    times.sort((a, b) => a - b);
+    report(`${what}: first load, compressed`, `${(bytes / 1024).toFixed(0)} KB`);
+    report(`${what}: until it can be used, median and worst`, `${at(times, 0.5).toFixed(0)} ms, ${at(times, 1).toFixed(0)} ms`);
+  }
+}
+
+/** From the house's acknowledgement (what is acknowledged is on the disk) to the screen of somebody else. */
+async function events() {
+  const table = await house.table('bclc-craps');
+  const token = await house.guest();
+  await house.command(table, { do: 'sit', chips: 500_000 }, token);
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${table}`);
+  await page.locator('button:has-text("Sit down")').waitFor();
+  await watch(page);
+  const delays = [];
+  for (let turn = 0; turn < EVENTS; turn += 1) {
+    await page.evaluate(() => (window.shown = null));
+    await house.command(table, { do: 'bet', wager: 'place-8', amount: 600 }, token);
+    const acknowledged = Date.now();
+    const shown = await page.waitForFunction(() => window.shown).then((handle) => handle.jsonValue());
+    delays.push(shown - acknowledged);
+  }
+  delays.sort((a, b) => a - b);
+  report(`another's bet on the screen after the commit (${EVENTS})`, `median ${at(delays, 0.5).toFixed(0)} ms, 99 of 100 ${at(delays, 0.99).toFixed(0)} ms`);
+  await page.context().close();
+}
+
+/** Notes when the browser has drawn a frame with something new in it. */
+function watch(page) {
+  return page.evaluate(() => {
+    new MutationObserver(() => {
+      requestAnimationFrame(() => setTimeout(() => (window.shown ??= Date.now())));
+    }).observe(document.querySelector('ol[aria-label="Transcript"]'), { childList: true });
+  });
+}
+
+/** A full table, and onlookers, all of them busy: does the page still draw every frame? */
+async function crowd() {
+  const table = await house.table('bclc-craps');
+  const { places, people } = await house.ask('GET', `/tables/${table}`);
+  const page = await visitor(browser, house, { still: false });
+  await page.goto(`/tables/${table}`);
+  await page.locator('button:has-text("Sit down")').waitFor();
+  const tokens = [];
+  for (let n = people.length; n < places; n += 1) {
+    const token = await house.guest();
+    await house.command(table, { do: 'sit', chips: 1_000_000 }, token);
+    tokens.push(token);
+  }
+  const onlookers = await visitor(browser, house);
+  await onlookers.goto('/health');
+  await onlookers.evaluate(
+    ([many, path]) => {
+      window.sockets = Array.from({ length: many }, () => new WebSocket(`ws://${location.host}${path}`));
+    },
+    [PLAYERS - places, `/api/v1/tables/${table}/play`],
+  );
+  const wagers = ['place-4', 'place-5', 'place-6', 'place-8', 'place-9', 'place-10', 'field', 'any-seven', 'hard-6', 'hard-8'];
+  let playing = true;
+  let made = 0;
+  const play = async (token, i) => {
+    for (let n = 0; playing; n += 1) {
+      const amount = wagers[(n + i) % wagers.length] === 'place-6' || wagers[(n + i) % wagers.length] === 'place-8' ? 600 : 500;
+      await house.command(table, { do: 'bet', wager: wagers[(n + i) % wagers.length], amount }, token).then(() => (made += 1), () => {});
+      // As quick as busy people: some bets in a second each.
+      await new Promise((over) => setTimeout(over, 250 + 100 * (i % 5)));
+    }
+  };
+  const busy = tokens.map(play);
+  const seconds = quick ? 5 : 20;
+  const frames = await page.evaluate(
+    (seconds) =>
+      new Promise((over) => {
+        const times = [];
+        const until = performance.now() + seconds * 1000;
+        const frame = (now) => {
+          times.push(now);
+          now < until ? requestAnimationFrame(frame) : over(times);
+        };
+        requestAnimationFrame(frame);
+      }),
+    seconds,
+  );
+  playing = false;
+  await Promise.all(busy);
+  await onlookers.context().close();
+  const gaps = frames.slice(1).map((time, i) => time - frames[i]).sort((a, b) => a - b);
+  report(`${places} players and ${PLAYERS - places} onlookers, ${(made / seconds).toFixed(0)} bets a second: frames`, `${(gaps.length / seconds).toFixed(0)} a second, 99 of 100 within ${at(gaps, 0.99).toFixed(0)} ms, worst ${at(gaps, 1).toFixed(0)} ms`);
+  await page.context().close();
+}

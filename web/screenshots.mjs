@@ -1,0 +1,39 @@
+// Pictures of every page, at three widths and in both themes, to be looked at: `npm run screenshots` writes them to
+// web/screenshots; --readme takes those that the README shows.
+
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { WIDTHS, launch, visitor } from './tests/browser.mjs';
+import { House } from './tests/house.mjs';
+import { scene } from './tests/scenes.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const readme = process.argv.includes('--readme');
+const folder = readme ? join(here, '../docs/pictures') : join(here, 'screenshots');
+const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
+
+const house = await House.open({ 'clock-seconds': 600 });
+const browser = await launch();
+await mkdir(folder, { recursive: true });
+
+try {
+  const shots = await scene(house);
+  for (const [size, viewport] of Object.entries(WIDTHS)) {
+    for (const theme of ['dark', 'light']) {
+      const wanted = shots.filter((shot) => (only === undefined || shot.name.includes(only)) && (!readme || shot.readme === `${size}-${theme}`));
+      for (const { name, path, prepare } of wanted) {
+        const page = await visitor(browser, house, { size: viewport, theme, touch: size === 'phone' });
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await prepare?.(page);
+        await page.screenshot({ path: join(folder, readme ? `${name}.png` : `${name}-${size}-${theme}.png`), fullPage: !readme });
+        await page.context().close();
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await house.close();
+}

@@ -1,0 +1,45 @@
+// The cards on a table, as they lay then.
+
+import type { CardsSeen } from '../lib/protocol';
+
+export interface HandWas {
+  title: string;
+  up: string[];
+  /** So many lie face down. */
+  down: number;
+}
+
+interface War {
+  contests: { seat: number; card: string | null; second: string | null }[];
+  dealer: string[];
+}
+
+/** The hands of whatever game it is. */
+export function hands(cards: CardsSeen): HandWas[] {
+  if (cards === 'none') {
+    return [];
+  }
+  const [game, round] = Object.entries(cards)[0] ?? [];
+  if (game === 'baccarat') {
+    const { hands } = round as { hands: { up: string[]; down: number }[] };
+    return hands.map(({ up, down }, at) => ({ title: at === 0 ? 'Player' : 'Banker', up, down }));
+  }
+  if (game === 'war') {
+    const { contests, dealer } = round as War;
+    const seats = contests.map(({ seat, card, second }) => ({ title: `Position ${seat + 1}`, up: [card, second].filter((one) => one !== null), down: 0 }));
+    return [...seats, { title: 'Dealer', up: dealer, down: 0 }];
+  }
+  const { cards: dealt = [] } = (round ?? {}) as { cards?: string[] };
+  return [{ title: 'On the table', up: dealt, down: 0 }];
+}
+
+const SUITS: Record<string, string> = { C: '♣', D: '♦', H: '♥', S: '♠' };
+const RANKS: Record<string, string> = { T: '10' };
+
+/** `9H` as `9♥`. */
+export function face(card: string): string {
+  const [rank = '', suit = ''] = card;
+  return `${RANKS[rank] ?? rank}${SUITS[suit] ?? suit}`;
+}
+
+export const isRed = (card: string) => /[DH]$/.test(card);

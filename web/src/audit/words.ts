@@ -1,0 +1,49 @@
+// Names for what stands in a log.
+
+import type { Entry } from '../lib/protocol';
+
+export type Names = (person: number) => string;
+
+/** Who asked for an entry. */
+export function asker(by: Entry['by'], names: Names): string {
+  if (by === 'house') {
+    return 'the house by itself';
+  }
+  return 'player' in by ? names(by.player) : `${names(by.crew)}, of the crew`;
+}
+
+const ACCOUNTS: Record<string, string> = {
+  bank: "the table's bank",
+  vigorish: 'vigorish earned',
+  tips: 'the tip box',
+  cage: 'the cage',
+  'must-hit': 'the meter that must hit',
+};
+
+/** An account of the book. */
+export function account(name: string, names: Names): string {
+  const [kind, number] = name.split(':');
+  const of = Number(number);
+  switch (kind) {
+    case 'rail':
+      return `${names(of)}: chips in the rail`;
+    case 'layout':
+      return `${names(of)}: chips on the layout`;
+    case 'wallet':
+      return `${names(of)}: wallet`;
+    case 'meter':
+      return `meter ${of + 1}`;
+    default:
+      return ACCOUNTS[name] ?? name;
+  }
+}
+
+/** The deed of a command: `{"craps":{"roll":…}}` is `roll`. */
+export function deed(command: Record<string, unknown> | undefined): string {
+  const inner = Object.values(command ?? {})[0];
+  const name = typeof inner === 'string' ? inner : Object.keys((inner ?? {}) as object)[0];
+  return (name ?? 'something that nobody may see yet').replaceAll('-', ' ');
+}
+
+/** A time to the second, with its date. */
+export const moment = (at: string) => at.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');

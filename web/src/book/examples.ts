@@ -1,0 +1,60 @@
+// Examples that play themselves: the plays of a pack, line by line, as its table shows them.
+
+import { get } from '../lib/api';
+import type { Told, View } from '../lib/protocol';
+
+export interface ExampleTitle {
+  example: number;
+  title: string;
+  clauses: string[];
+}
+
+export interface Frame {
+  /** What was done, in the words of the play: `Ann bet 10 pass`. */
+  script: string;
+  comment?: string | null;
+  told: Told[];
+  view: View;
+  refused?: { words: string; clause?: string } | null;
+}
+
+export interface Example {
+  title: string;
+  clauses: string[];
+  people: [number, string][];
+  options?: Record<string, string>;
+  frames: Frame[];
+}
+
+export type Asked = { wager: string } | { clause: string };
+
+export function examples(pack: string, of: Asked): Promise<ExampleTitle[]> {
+  return get<ExampleTitle[]>(`/packs/${pack}/examples?${new URLSearchParams(of)}`);
+}
+
+export const example = (pack: string, number: number) => get<Example>(`/packs/${pack}/examples/${number}`);
+
+/** The whole of an example takes about this long. */
+const WHOLE = 10_000;
+/** A frame is never gone before it can be read, and never stays when it has been. */
+const [LEAST, MOST] = [900, 2_600];
+
+/** How long a frame stays. */
+export const pace = (frames: number) => Math.min(MOST, Math.max(LEAST, WHOLE / Math.max(1, frames)));
+
+/** The dice of a line such as `dice 4 3`, or `roll 4 3`. */
+export function diceOf(script: string): [number, number] | null {
+  const dice = /^(?:dice|roll)\s+([1-6])[\s-]([1-6])\b/.exec(script);
+  return dice ? [Number(dice[1]), Number(dice[2])] : null;
+}
+
+/** The dice that lie on the table at a frame. */
+export function diceAt(frames: readonly Frame[], at: number): [number, number] | null {
+  for (let i = at; i >= 0; i -= 1) {
+    const dice = diceOf(frames[i]?.script ?? '');
+    if (dice) {
+      return dice;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+// The rule book's index: which clause is where, who cites it, and which clauses a text speaks of.
+
+import type { CallSeen, ClauseSeen, ReasonSeen, RulesSeen, WagerSeen } from '../lib/protocol';
+
+/** `bclc-craps/6.3.6#odd` is of the pack `bclc-craps`, and `6.3.6#odd` there. */
+export const packOf = (clause: string) => clause.slice(0, Math.max(0, clause.indexOf('/')));
+export const short = (clause: string) => clause.slice(clause.indexOf('/') + 1);
+
+/** A piece of a text: words, or a clause that they name. */
+export type Piece = { words: string; clause?: string };
+
+/** A number of a clause in a text: `6.3.5`, `3.A.17.b`, but no odds and no version. */
+const NUMBER = /(?<![\w.$#-])(?:\d+|[A-Z])(?:\.(?:\d+|[A-Z]|[a-z]{1,4}))+(?:#[\w-]+)?(?![\w%-])/g;
+
+export interface Citers {
+  wagers: WagerSeen[];
+  calls: CallSeen[];
+  reasons: ReasonSeen[];
+}
+
+export interface Chapter {
+  key: string;
+  title: string;
+  clauses: ClauseSeen[];
+}
+
+export class Index {
+  private readonly clauses: ReadonlyMap<string, ClauseSeen>;
+
+  constructor(readonly rules: RulesSeen) {
+    this.clauses = new Map(rules.clauses.map((clause) => [clause.id, clause]));
+  }
+
+  clause(id: string): ClauseSeen | undefined {
+    return this.clauses.get(id);
+  }
+
+  wager(id: string): WagerSeen | undefined {
+    return this.rules.wagers.find((wager) => wager.wager === id);
+  }
+
+  /** Those that rest on a clause. */
+  citers(id: string): Citers {
+    const { wagers, calls, reasons } = this.rules;
+    return {
+      wagers: wagers.filter((wager) => wager.clause === id || wager.clauses.includes(id) || wager.outcomes.some((outcome) => outcome.clause === id)),
+      calls: calls.filter((call) => call.clauses.includes(id)),
+      reasons: [...reasons.no_roll, ...reasons.relief, ...reasons.spoilt].filter((reason) => reason.clause === id),
+    };
+  }
+
+  /** The clauses before and after, as the document has them. */
+  neighbours(id: string): [ClauseSeen | null, ClauseSeen | null] {
+    const same = this.rules.clauses.filter((clause) => packOf(clause.id) === packOf(id));
+    const at = same.findIndex((clause) => clause.id === id);
+    return at < 0 ? [null, null] : [same[at - 1] ?? null, same[at + 1] ?? null];
+  }
+
+  /** A text in pieces: where it names a clause of its own document, that clause can be opened. */
+  pieces({ id, text }: ClauseSeen): Piece[] {
+    const pieces: Piece[] = [];
+    let from = 0;
+    for (const match of text.matchAll(NUMBER)) {
+      const clause = this.named(packOf(id), match[0]);
+      if (clause && clause !== id) {
+        pieces.push({ words: text.slice(from, match.index) }, { words: match[0], clause });
+        from = match.index + match[0].length;
+      }
+    }
+    return [...pieces, { words: text.slice(from) }];
+  }
+
+  private named(pack: string, number: string): string | undefined {
+    const id = `${pack}/${number}`;
+    return this.clauses.has(id) ? id : this.rules.clauses.find((clause) => clause.id.startsWith(`${id}#`))?.id;
+  }
+
+  /** The clauses by chapter, in the order of the document. */
+  chapters(): Chapter[] {
+    const chapters = new Map<string, Chapter>();
+    const several = new Set(this.rules.clauses.map((clause) => packOf(clause.id))).size > 1;
+    for (const clause of this.rules.clauses) {
+      const pack = packOf(clause.id);
+      const name = /^[^.#]*/.exec(short(clause.id))?.[0] ?? '';
+      const key = `${pack}-${name}`;
+      const chapter = chapters.get(key) ?? { key, title: (several ? `${pack} ` : '') + chapterTitle(name), clauses: [] };
+      chapter.clauses.push(clause);
+      chapters.set(key, chapter);
+    }
+    return [...chapters.values()];
+  }
+}
+
+function chapterTitle(name: string): string {
+  if (name === '0') {
+    return 'The document: gaps and readings';
+  }
+  return /^\d+$/.test(name) ? `Chapter ${name}` : name.length === 1 ? `Appendix ${name}` : capital(name);
+}
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A family of wagers as a heading: `dont-pass` is `Don’t pass`. */
+export const family = (name: string) => capital(name.replaceAll('-', ' ').replace(/\bdont\b/, 'don’t'));
+
+const VERDICTS: Record<string, string> = { win: 'wins', lose: 'loses', push: 'comes back', stand: 'stays' };
+export const verdict = (name: string) => VERDICTS[name] ?? name;

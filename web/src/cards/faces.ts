@@ -1,0 +1,51 @@
+// Playing cards: their names in words, and how their faces are drawn.
+
+import type { CardName } from '../lib/protocol';
+
+export type Suit = 'S' | 'H' | 'D' | 'C';
+
+const SUITS: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+const RANKS: Record<string, string> = { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' };
+
+export const suitOf = (card: CardName) => card.charAt(1) as Suit;
+export const isRed = (card: CardName) => suitOf(card) === 'H' || suitOf(card) === 'D';
+
+/** The corner index: `10`, `K`. */
+export const index = (card: CardName) => (card.startsWith('T') ? '10' : card.charAt(0));
+
+/** The rank in words: `9`, `queen`. */
+export const rankWords = (card: CardName) => RANKS[card.charAt(0)] ?? card.charAt(0);
+
+/** `queen of hearts`. */
+export const cardWords = (card: CardName) => `${rankWords(card)} of ${SUITS[suitOf(card)]}`;
+
+/** Each suit around (0, 0), some 18 units high. */
+export const SHAPES: Record<Suit, string> = {
+  H: 'M0 8.6C-9.4 2.2-9.6-7.6-4.5-8-2.2-8.2-.6-6.6 0-4.6.6-6.6 2.2-8.2 4.5-8 9.6-7.6 9.4 2.2 0 8.6Z',
+  D: 'M0-9.4C1.8-5.6 4-2.6 6.6 0 4 2.6 1.8 5.6 0 9.4-1.8 5.6-4 2.6-6.6 0-4-2.6-1.8-5.6 0-9.4Z',
+  S: 'M0-9.2C2.6-4.8 8.4-1.6 8.2 2.6 8 6.6 3.2 7 .9 3.9 1.1 6.4 2 8 3.6 9.2H-3.6C-2 8-1.1 6.4-.9 3.9-3.2 7-8 6.6-8.2 2.6-8.4-1.6-2.6-4.8 0-9.2Z',
+  C: 'M.9 3.2C1.1 6.2 2 8 3.6 9.2H-3.6C-2 8-1.1 6.2-.9 3.2-2.4 6-8.2 5.8-8.2 1.4-8.2-2.2-4.6-3.4-2.6-2-5.2-4.6-3.6-9.2 0-9.2S5.2-4.6 2.6-2C4.6-3.4 8.2-2.2 8.2 1.4 8.2 5.8 2.4 6 .9 3.2Z',
+};
+
+/** Where the pips of a card lie on a face of 100 by 140, as dealers know them. */
+const ROWS = { top: 32, upper: 45, high: 57.5, middle: 70, low: 82.5, lower: 95, bottom: 108 };
+const [LEFT, MID, RIGHT] = [34.5, 50, 65.5];
+const { top, upper, high, middle, low, lower, bottom } = ROWS;
+const corners: [number, number][] = [[LEFT, top], [RIGHT, top], [LEFT, bottom], [RIGHT, bottom]];
+const sides: [number, number][] = [[LEFT, middle], [RIGHT, middle]];
+const eight: [number, number][] = [...corners, [LEFT, high], [RIGHT, high], [LEFT, low], [RIGHT, low]];
+
+const PIPS: Record<string, [number, number][]> = {
+  '2': [[MID, top], [MID, bottom]],
+  '3': [[MID, top], [MID, middle], [MID, bottom]],
+  '4': corners,
+  '5': [...corners, [MID, middle]],
+  '6': [...corners, ...sides],
+  '7': [...corners, ...sides, [MID, (top + middle) / 2]],
+  '8': [...corners, ...sides, [MID, (top + middle) / 2], [MID, (bottom + middle) / 2]],
+  '9': [...eight, [MID, middle]],
+  T: [...eight, [MID, upper], [MID, lower]],
+};
+
+/** The pips of a card; none of an ace or a court card. */
+export const pips = (card: CardName): [number, number][] => PIPS[card.charAt(0)] ?? [];

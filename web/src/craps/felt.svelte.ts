@@ -1,0 +1,170 @@
+// The felt as this player has it: its layout, whose chips lie where, what is open, and which zone is looked at.
+
+import { book } from '../lib/book.svelte';
+import { money } from '../lib/money';
+import type { BetSeen, CrapsSeen, Offer, RulesSeen } from '../lib/protocol';
+import { figures, spotName } from '../lib/rules';
+import type { TableStore } from '../lib/table.svelte';
+import { drawerOf, type Form, layoutOf } from './geometry/geometry';
+import type { End, Layout, Zone } from './geometry/zones';
+import { type Chips, chipsOf, sideOf } from './stacks';
+
+const NOTHING: Chips = { stacks: [], crowds: [] };
+
+export class Felt {
+  form = $state<Form>('wide');
+  /** Is the drawer with the centre bets open, on a phone? */
+  pulled = $state(false);
+  /** The zone that a card is shown of. */
+  shown = $state.raw<Zone | null>(null);
+  /** The zone that the Tab key comes to. */
+  current = $state('');
+  private edges = $state.raw<ReadonlyMap<string, number> | null>(null);
+  private asked = false;
+  /** Somebody's pointer or focus is in the card. */
+  kept = false;
+
+  constructor(
+    readonly store: TableStore,
+    readonly rules: RulesSeen,
+  ) {}
+
+  view = $derived.by<CrapsSeen | null>(() => (this.store.view?.plays === 'craps' ? this.store.view : null));
+  layout = $derived.by<Layout>(() => layoutOf(this.rules.wagers, this.form));
+  drawer = $derived.by<Layout | null>(() => (this.form === 'narrow' ? drawerOf(this.rules.wagers) : null));
+  /** The end where this player stands. */
+  side = $derived.by<End>(() => {
+    const position = this.store.place?.position;
+    return this.view && position !== undefined ? sideOf(this.view, this.layout, position) : 'left';
+  });
+  chips = $derived.by<Chips>(() => (this.view ? chipsOf(this.layout, this.view, this.store.you) : NOTHING));
+  drawn = $derived.by<Chips>(() => (this.view && this.drawer ? chipsOf(this.drawer, this.view, this.store.you) : NOTHING));
+
+  /** What may be bet now, by spot. */
+  open = $derived.by<ReadonlyMap<string, Offer>>(() => {
+    const dealers = this.store.wagering.forDealers;
+    const bets = this.store.offers.filter((offer) => offer.do === 'bet' && (offer.for_dealers ?? false) === dealers);
+    return new Map(bets.map((offer) => [offer.wager ?? '', offer]));
+  });
+  /** This player's bets, by spot. */
+  mine = $derived.by<ReadonlyMap<string, BetSeen[]>>(() => {
+    const bets = new Map<string, BetSeen[]>();
+    for (const bet of this.store.bets) {
+      bets.set(bet.wager, [...(bets.get(bet.wager) ?? []), bet]);
+    }
+    return bets;
+  });
+  /** The zones where somebody has chips. */
+  private laid = $derived.by<ReadonlySet<string>>(() => new Set([...this.chips.stacks, ...this.drawn.stacks].map((stack) => stack.zone.key)));
+  /** The lowest edge of what is open, once it is known. */
+  private lowest = $derived.by<number | null>(() => {
+    const edges = this.zones.filter((zone) => this.isOpen(zone)).map((zone) => this.edge(zone)).filter((edge) => edge !== null);
+    return edges.length > 0 ? Math.min(...edges) : null;
+  });
+
+  get zones(): Zone[] {
+    return this.drawer ? [...this.layout.zones, ...this.drawer.zones] : this.layout.zones;
+  }
+
+  spots(zone: Zone): string[] {
+    return [zone.spot, ...zone.also];
+  }
+
+  /** What a click there bets: the spot that takes a bet now, else the one that the zone is for. */
+  target(zone: Zone): string {
+    return this.spots(zone).find((spot) => this.open.has(spot)) ?? zone.spot;
+  }
+
+  isOpen(zone: Zone): boolean {
+    return this.spots(zone).some((spot) => this.open.has(spot));
+  }
+
+  /** A quiet zone is there while chips are, or while this player may put some there. */
+  isThere(zone: Zone): boolean {
+    return !zone.quiet || this.laid.has(zone.key) || (zone.end === this.side && this.isOpen(zone));
+  }
+
+  /** This player's bets in a zone; those that a click makes come first. */
+  bets(zone: Zone): BetSeen[] {
+    const bets = this.spots(zone).flatMap((spot) => this.mine.get(spot) ?? []);
+    const dealers = this.store.wagering.forDealers;
+    return bets.sort((a, b) => Number((b.for_dealers ?? false) === dealers) - Number((a.for_dealers ?? false) === dealers));
+  }
+
+  isBest(zone: Zone): boolean {
+    return this.lowest !== null && this.isOpen(zone) && this.edge(zone) === this.lowest;
+  }
+
+  /** The house's exact edge in percent, where it is known. */
+  edge(zone: Zone): number | null {
+    const spot = this.target(zone);
+    const point = this.view?.point ?? 0;
+    return this.edges?.get(spot) ?? this.edges?.get(`${spot}-${point}`) ?? this.edges?.get(zone.wager.wager) ?? null;
+  }
+
+  /** Figures take the house a while: they are asked for when somebody wants to know. */
+  learn() {
+    if (!this.asked) {
+      this.asked = true;
+      figures(this.store.table)
+        .then((answer) => (this.edges = new Map(answer.wagers.map((wager) => [wager.wager, wager.edge_percent]))))
+        .catch(() => (this.asked = false));
+    }
+  }
+
+  name(zone: Zone): string {
+    return spotName(this.rules, this.target(zone));
+  }
+
+  /** All that a zone is to somebody who listens. */
+  heard(zone: Zone): string {
+    const bets = this.bets(zone).map((bet) => {
+      const whose = bet.for_dealers ? 'for the dealers' : 'yours';
+      return `${money(bet.stake)} ${whose}${zone.also.length > 0 ? ` on ${spotName(this.rules, bet.wager)}` : ''}${bet.works === false ? ', off' : ''}`;
+    });
+    const state = !this.store.seated ? '' : this.isOpen(zone) ? 'open' : 'closed now';
+    return [this.name(zone), zone.pays && `pays ${zone.pays}`, ...bets, state].filter(Boolean).join(', ');
+  }
+
+  /** A click on a zone: bets, or says what it is to somebody who only looks on. */
+  async bet(zone: Zone) {
+    if (this.store.seated) {
+      await this.store.wagering.bet(this.target(zone));
+    } else {
+      this.show(zone);
+    }
+  }
+
+  async down(zone: Zone) {
+    const bet = this.bets(zone)[0];
+    if (bet) {
+      await this.store.wagering.down(bet.wager, bet);
+    }
+  }
+
+  async turn(zone: Zone) {
+    const bet = this.bets(zone)[0];
+    if (bet) {
+      await this.store.wagering.turn(bet.wager, bet.works === false, bet.for_dealers);
+    }
+  }
+
+  /** Opens the rule book at a zone's wager. */
+  read(zone: Zone) {
+    book.open({ wager: zone.wager.wager });
+  }
+
+  show(zone: Zone | null) {
+    this.shown = zone;
+    if (zone) {
+      this.learn();
+    }
+  }
+
+  /** The pointer has left the layout: the card goes, unless the pointer or the focus is in it. */
+  leave() {
+    if (!this.kept) {
+      this.shown = null;
+    }
+  }
+}

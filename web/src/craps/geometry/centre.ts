@@ -1,0 +1,98 @@
+// The proposition block, row by row. A group that is not offered takes no room.
+
+import type { WagerSeen } from '../../lib/protocol';
+import type { Plan } from './plan';
+import { decidedOn, diceOf, inset, type Look, type Pair, type Rect, shortPays, type Zone } from './zones';
+
+interface Row {
+  wagers: WagerSeen[];
+  /** How high, against the others. */
+  weight: number;
+  look: Look;
+}
+
+/** How the block fits a screen. */
+export interface CentreMeasure {
+  rect: Rect;
+  /** Hops side by side. */
+  hops: number;
+  /** The heights of a row of weight 1. */
+  least: number;
+  most: number;
+}
+
+/** The zones of the centre, and how high it has become. */
+export function centreOf(plan: Plan, { rect, hops, least, most }: CentreMeasure): { zones: Zone[]; height: number } {
+  const rows = [
+    ...rowsOf(plan.sides, 3, 1.5, 'side'),
+    ...rowsOf(plan.sevens, 1, 0.9, 'prop'),
+    ...rowsOf(plan.hards, 2, 1.2, 'prop'),
+    ...rowsOf(plan.singles, 4, 1.3, 'prop'),
+    ...rowsOf(plan.craps, 2, 1, 'prop'),
+    ...rowsOf(plan.combos, 3, 1, 'prop'),
+    ...rowsOf(plan.horns, 4, 1, 'prop'),
+    ...rowsOf(plan.hops, hops, 0.95, 'prop'),
+  ];
+  const weights = rows.reduce((sum, row) => sum + row.weight, 0);
+  const unit = Math.max(least, Math.min(most, rect.h / Math.max(weights, 1)));
+  const zones: Zone[] = [];
+  // What is left over is above and below.
+  let y = rect.y + Math.max(0, (rect.h - weights * unit) / 2);
+  for (const row of rows) {
+    const h = row.weight * unit;
+    const w = rect.w / row.wagers.length;
+    row.wagers.forEach((wager, i) => zones.push(prop(wager, row.look, { x: rect.x + i * w, y, w, h })));
+    y += h;
+  }
+  return { zones, height: y - rect.y };
+}
+
+/** As even as it goes: seven wagers in rows of at most four are four and three. */
+function rowsOf(wagers: WagerSeen[], most: number, weight: number, look: Look): Row[] {
+  const count = Math.ceil(wagers.length / most);
+  const rows: Row[] = [];
+  for (let i = 0, from = 0; i < count; i++) {
+    const take = Math.ceil((wagers.length - from) / (count - i));
+    rows.push({ wagers: wagers.slice(from, from + take), weight, look });
+    from += take;
+  }
+  return rows;
+}
+
+function prop(wager: WagerSeen, look: Look, box: Rect): Zone {
+  return {
+    key: `centre:${wager.wager}`,
+    end: 'centre',
+    look,
+    spot: wager.wager,
+    also: [],
+    wager,
+    box,
+    chips: look === 'side' ? inset(box, 2) : chipsIn(box),
+    label: titleOf(wager),
+    dice: look === 'side' ? [] : drawn(wager),
+    pays: shortPays(wager),
+  };
+}
+
+/** Chips lie beside the dice where there is room, else below them. */
+function chipsIn({ x, y, w, h }: Rect): Rect {
+  return w > 90 ? { x: x + w * 0.66, y: y + 1, w: w * 0.32, h: h - 2 } : { x: x + 2, y: y + h * 0.36, w: w - 4, h: h * 0.62 };
+}
+
+/** The dice that win it, where a few do. */
+function drawn(wager: WagerSeen): Pair[] {
+  const high = /^horn-high-(\d+)$/.exec(wager.wager)?.[1];
+  const wins = high ? [high] : decidedOn(wager, 'win');
+  const pairs = wins.map(diceOf);
+  return wins.length <= 3 && pairs.every((pair) => pair !== null) ? (pairs as Pair[]) : [];
+}
+
+/** What stands on the layout: dice speak for themselves. */
+function titleOf(wager: WagerSeen): string {
+  const high = wager.wager.startsWith('horn-high');
+  if (wager.family === 'hop' || wager.family === 'hard' || ['craps-2', 'craps-3', 'craps-12', 'eleven'].includes(wager.wager)) {
+    return '';
+  }
+  return high ? 'Horn high' : wager.name.replace(/ Bet$/, '');
+}

@@ -1,0 +1,129 @@
+// From a pack's wagers to a layout: both ends round the centre, one end with the centre, or one end alone.
+
+import type { WagerSeen } from '../../lib/protocol';
+import { centreOf } from './centre';
+import { endOf, type Measure } from './end';
+import { type Plan, planOf } from './plan';
+import type { Layout, Zone } from './zones';
+
+export type Form = 'wide' | 'middle' | 'narrow';
+
+const HEIGHT = 590;
+const CENTRE = 316;
+const GAP = 12;
+
+const TABLE: Omit<Measure, 'width'> = {
+  pass: 46,
+  dont: 34,
+  top: 36,
+  home: 74,
+  behind: 36,
+  lay: 36,
+  number: 112,
+  slot: 34,
+  buy: 36,
+  come: 76,
+  field: 84,
+  bar: 46,
+  line: 54,
+  odds: 46,
+  perRow: 10,
+  boxed: true,
+};
+
+/** For a thumb: no zone under 44. */
+const PHONE: Measure = {
+  width: 380,
+  pass: 46,
+  dont: 0,
+  top: 92,
+  home: 88,
+  behind: 44,
+  lay: 44,
+  number: 100,
+  slot: 44,
+  buy: 44,
+  come: 76,
+  field: 76,
+  bar: 48,
+  line: 52,
+  odds: 48,
+  perRow: 6,
+  boxed: false,
+};
+
+export function layoutOf(wagers: readonly WagerSeen[], form: Form): Layout {
+  const plan = planOf(wagers);
+  if (form === 'narrow') {
+    return narrow(plan);
+  }
+  return form === 'wide' ? table(plan, 476, true) : table(plan, 500, false);
+}
+
+/** The centre alone, for the drawer of a phone. */
+export function drawerOf(wagers: readonly WagerSeen[]): Layout {
+  const rect = { x: 0, y: 0, w: 380, h: 0 };
+  const { zones, height } = centreOf(planOf(wagers), { rect, hops: 4, least: 50, most: 50 });
+  return { width: 380, height, zones, boxes: [], homes: [], rest: rect, marks: [] };
+}
+
+function table(plan: Plan, width: number, both: boolean): Layout {
+  const measure = stretched(plan, { ...TABLE, width });
+  const left = endOf(plan, measure, 'left', 0, false);
+  const right = both ? endOf(plan, measure, 'right', width + CENTRE + 2 * GAP, true) : null;
+  const x = width + GAP;
+  const rest = { x, y: 0, w: CENTRE, h: 92 };
+  const top = rest.h + 6;
+  const centre = centreOf(plan, { rect: { x, y: top, w: CENTRE, h: HEIGHT - top }, hops: 6, least: 20, most: 62 });
+  const ends = right ? [left, right] : [left];
+  return {
+    width: width + CENTRE + GAP + (right ? width + GAP : 0),
+    height: HEIGHT,
+    zones: [...ends.flatMap((end) => end.zones), ...centre.zones],
+    boxes: ends.flatMap((end) => end.boxes),
+    homes: ends.map((end) => end.home),
+    rest,
+    marks: ends.flatMap((end) => end.marks),
+  };
+}
+
+/** Heights as the wagers that are offered leave room: what a pack has not makes the rest higher. */
+function stretched(plan: Plan, measure: Measure): Measure {
+  const heightOf = (measure: Measure) => endOf(plan, measure, 'left', 0, false).height;
+  const by = (HEIGHT - measure.top) / (heightOf(measure) - measure.top);
+  const high = (height: number, most: number) => Math.min(height * by, most);
+  const grown = {
+    ...measure,
+    pass: plan.dontPass ? measure.pass : 62,
+    behind: high(measure.behind, 42),
+    lay: high(measure.lay, 42),
+    slot: high(measure.slot, 44),
+    buy: high(measure.buy, 42),
+    bar: high(measure.bar, 56),
+    line: high(measure.line, 64),
+    odds: high(measure.odds, 54),
+  };
+  // Numbers, come and field share what is left.
+  const rest = HEIGHT - heightOf(grown);
+  return { ...grown, number: grown.number + rest * 0.4, come: grown.come + rest * 0.3, field: grown.field + rest * 0.3 };
+}
+
+function narrow(plan: Plan): Layout {
+  const measure = plan.numbers.length > 6 ? { ...PHONE, perRow: 5 } : PHONE;
+  const end = endOf(plan, measure, 'left', 0, false);
+  return {
+    width: PHONE.width,
+    height: end.height,
+    zones: end.zones,
+    boxes: end.boxes,
+    homes: [end.home],
+    rest: { x: 100, y: 0, w: 280, h: 72 },
+    marks: end.marks,
+  };
+}
+
+/** A zone by the end and the name of a spot. */
+export function zoneAt(layout: Layout, end: string, spot: string): Zone | undefined {
+  const holds = (zone: Zone) => zone.spot === spot || zone.also.includes(spot);
+  return layout.zones.find((zone) => zone.end === end && holds(zone)) ?? layout.zones.find(holds);
+}

@@ -1,0 +1,100 @@
+// Which wagers a pack offers, by where a layout has them.
+
+import type { WagerSeen } from '../../lib/protocol';
+
+export interface Line {
+  flat: WagerSeen;
+  odds?: WagerSeen;
+}
+
+export interface Plan {
+  pass?: Line;
+  dontPass?: Line;
+  come?: Line;
+  dontCome?: Line;
+  field?: WagerSeen;
+  /** The numbers that have a box, the lowest first. */
+  numbers: number[];
+  place: Map<number, WagerSeen>;
+  buy: Map<number, WagerSeen>;
+  lay: Map<number, WagerSeen>;
+  big: WagerSeen[];
+  /** The centre, group by group as the stickperson has it. */
+  sevens: WagerSeen[];
+  hards: WagerSeen[];
+  singles: WagerSeen[];
+  craps: WagerSeen[];
+  horns: WagerSeen[];
+  combos: WagerSeen[];
+  hops: WagerSeen[];
+  /** Bets on a whole hand, which gather something. */
+  sides: WagerSeen[];
+}
+
+const SINGLES = ['craps-2', 'craps-3', 'eleven', 'craps-12'];
+const CRAPS = ['any-craps', 'c-and-e'];
+
+export function planOf(wagers: readonly WagerSeen[]): Plan {
+  const plan: Plan = {
+    numbers: [],
+    place: new Map(),
+    buy: new Map(),
+    lay: new Map(),
+    big: [],
+    sevens: [],
+    hards: [],
+    singles: [],
+    craps: [],
+    horns: [],
+    combos: [],
+    hops: [],
+    sides: [],
+  };
+  const of = (id: string) => wagers.find((wager) => wager.wager === id);
+  const line = (id: string): Line | undefined => {
+    const flat = of(id);
+    return flat && { flat, odds: of(`${id}-odds`) };
+  };
+  plan.pass = line('pass');
+  plan.dontPass = line('dont-pass');
+  plan.come = line('come');
+  plan.dontCome = line('dont-come');
+  plan.field = of('field');
+  const lines = [plan.pass, plan.dontPass, plan.come, plan.dontCome];
+  const placed = new Set([plan.field, ...lines.flatMap((line) => [line?.flat, line?.odds])]);
+  for (const wager of wagers.filter((wager) => !placed.has(wager))) {
+    put(plan, wager);
+  }
+  const travel = [plan.come, plan.dontCome].flatMap((line) => line?.flat.numbers ?? []);
+  const numbers = [...plan.place.keys(), ...plan.buy.keys(), ...plan.lay.keys(), ...travel];
+  plan.numbers = [...new Set(numbers)].filter((number) => number > 0).sort((a, b) => a - b);
+  return plan;
+}
+
+/** A wager that nobody has thought of stands with the combinations: none is without a zone. */
+function put(plan: Plan, wager: WagerSeen) {
+  const number = Number(/-(\d+)$/.exec(wager.wager)?.[1] ?? 0);
+  const boxes = { place: plan.place, buy: plan.buy, lay: plan.lay }[wager.family];
+  if (boxes && number > 0) {
+    boxes.set(number, wager);
+  } else {
+    group(plan, wager).push(wager);
+  }
+}
+
+function group(plan: Plan, wager: WagerSeen): WagerSeen[] {
+  if (wager.when.startsWith('before a')) {
+    return plan.sides;
+  }
+  if (SINGLES.includes(wager.wager)) {
+    return plan.singles;
+  }
+  if (CRAPS.includes(wager.wager)) {
+    return plan.craps;
+  }
+  if (wager.wager.startsWith('horn-high')) {
+    return plan.horns;
+  }
+  const groups: Record<string, WagerSeen[]> = { big: plan.big, hard: plan.hards, hop: plan.hops, 'any-seven': plan.sevens };
+  return groups[wager.family] ?? plan.combos;
+}

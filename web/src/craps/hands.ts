@@ -1,0 +1,136 @@
+// What fingers, mouse and keys do on the layout. One listener serves all zones.
+
+import type { Attachment } from 'svelte/attachments';
+import type { Felt } from './felt.svelte';
+import type { Zone } from './geometry/zones';
+import { next } from './walk';
+
+/** A finger that rests so long asks what the zone is. */
+const LONG = 450;
+/** A pointer that rests so long does. */
+const REST = 550;
+/** A card stays so long when the pointer leaves, so that it can be reached. */
+const GRACE = 260;
+
+export function hands(felt: Felt, zones: () => readonly Zone[]): Attachment<SVGSVGElement> {
+  return (svg) => {
+    let timer: number | undefined;
+    let held = false;
+    const found = (event: Event): Zone | undefined => {
+      const key = event.target instanceof Element ? event.target.closest<SVGGElement>('[data-zone]')?.dataset.zone : undefined;
+      return zones().find((zone) => zone.key === key);
+    };
+    const later = (does: () => void, wait: number) => {
+      clearTimeout(timer);
+      timer = window.setTimeout(does, wait);
+    };
+
+    const click = (event: Event) => {
+      clearTimeout(timer);
+      const zone = found(event);
+      if (held) {
+        held = false;
+      } else if (felt.store.presenting) {
+        felt.store.skip();
+      } else if (zone) {
+        felt.show(null);
+        felt.current = zone.key;
+        void felt.bet(zone);
+      }
+    };
+    const menu = (event: Event) => {
+      const zone = found(event);
+      if (zone) {
+        event.preventDefault();
+        if (!held) {
+          void felt.down(zone);
+        }
+      }
+    };
+    const pressed = (event: PointerEvent) => {
+      const zone = found(event);
+      held = false;
+      if (zone && event.pointerType !== 'mouse') {
+        later(() => {
+          held = true;
+          felt.show(zone);
+        }, LONG);
+      }
+    };
+    const over = (event: PointerEvent) => {
+      const zone = found(event);
+      if (event.pointerType === 'mouse') {
+        later(() => felt.show(zone ?? null), zone ? REST : GRACE);
+      }
+    };
+    const left = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') {
+        later(() => felt.leave(), GRACE);
+      } else {
+        clearTimeout(timer);
+      }
+    };
+    const focused = (event: FocusEvent) => {
+      const zone = found(event);
+      if (zone) {
+        felt.current = zone.key;
+        if (event.target instanceof Element && event.target.matches(':focus-visible')) {
+          later(() => felt.show(zone), REST);
+        }
+      }
+    };
+    const key = (event: KeyboardEvent) => {
+      const zone = found(event);
+      if (zone && !event.ctrlKey && !event.metaKey && !event.altKey && does(felt, zones(), zone, event.key, svg)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+
+    const listeners: [string, (event: never) => void][] = [
+      ['click', click],
+      ['contextmenu', menu],
+      ['pointerdown', pressed],
+      ['pointerover', over],
+      ['pointerleave', left],
+      ['pointercancel', left],
+      ['pointerup', () => clearTimeout(timer)],
+      ['focusin', focused],
+      ['keydown', key],
+    ];
+    for (const [name, listener] of listeners) {
+      svg.addEventListener(name, listener as EventListener);
+    }
+    return () => {
+      clearTimeout(timer);
+      for (const [name, listener] of listeners) {
+        svg.removeEventListener(name, listener as EventListener);
+      }
+    };
+  };
+}
+
+/** Does what a key asks for; false for keys that mean nothing here. */
+function does(felt: Felt, zones: readonly Zone[], zone: Zone, key: string, svg: SVGSVGElement): boolean {
+  if (key.startsWith('Arrow')) {
+    const reached = zones.filter((other) => felt.isThere(other) && (other.end === 'centre' || other.end === felt.side));
+    const to = next(reached, zone, key);
+    if (to) {
+      svg.querySelector<SVGGElement>(`[data-zone="${to.key}"][role]`)?.focus();
+    }
+    return true;
+  }
+  const deeds: Record<string, () => unknown> = {
+    Enter: () => felt.bet(zone),
+    ' ': () => felt.bet(zone),
+    Backspace: () => felt.down(zone),
+    Delete: () => felt.down(zone),
+    o: () => felt.turn(zone),
+    i: () => felt.read(zone),
+    Escape: () => felt.show(null),
+  };
+  const deed = deeds[key.length === 1 ? key.toLowerCase() : key];
+  deed?.();
+  // The page closes what else is open.
+  return deed !== undefined && key !== 'Escape';
+}

@@ -1,0 +1,67 @@
+// From what somebody put into a form to what is asked of the table.
+
+import { cents } from '../lib/money';
+import type { Ask } from '../lib/protocol';
+import type { Deed, Field } from './deeds';
+
+export type Values = Record<string, string | boolean>;
+
+/** Is the field there, with what the others have? */
+export const isThere = ({ when }: Field, values: Values) => when === undefined || when.is.includes(String(values[when.name] ?? ''));
+
+/** Two faces, as `43`, `4-3` or `4 3`. */
+export function faces(text: string): [number, number] | null {
+  const match = /^\s*([1-6])\D?([1-6])\s*$/.exec(text);
+  return match ? [Number(match[1]), Number(match[2])] : null;
+}
+
+/** What is asked; or what is still missing, in words. */
+export function asked(deed: Deed, values: Values): { ask: Ask } | { missing: string } {
+  const ask: Record<string, unknown> = { do: deed.do };
+  for (const field of deed.fields) {
+    if (!isThere(field, values)) {
+      continue;
+    }
+    const value = read(field, values[field.name]);
+    if (value === undefined && !field.optional) {
+      return { missing: `${field.label}?` };
+    }
+    if (value !== undefined) {
+      put(ask, field.name.split('.'), value);
+    }
+  }
+  return { ask: ask as Ask };
+}
+
+/** The value of a field; undefined where there is none. */
+function read(field: Field, value: string | boolean | undefined): unknown {
+  if (field.kind === 'flag') {
+    return value === true;
+  }
+  const text = String(value ?? '').trim();
+  if (text === '') {
+    return undefined;
+  }
+  switch (field.kind) {
+    case 'dice':
+      return faces(text) ?? undefined;
+    case 'amount':
+      return cents(text) ?? undefined;
+    case 'number':
+    case 'position':
+      return Number.isInteger(Number(text)) ? Number(text) : undefined;
+    case 'choice':
+      return text === 'true' ? true : text === 'false' ? false : text;
+    default:
+      return text;
+  }
+}
+
+function put(into: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown) {
+  if (rest.length === 0) {
+    into[first] = value;
+  } else {
+    const inner = (into[first] ??= {}) as Record<string, unknown>;
+    put(inner, rest, value);
+  }
+}

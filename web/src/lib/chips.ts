@@ -1,0 +1,48 @@
+import type { Cents } from './protocol';
+
+export interface Disc {
+  value: Cents;
+  colour: string;
+  edge: string;
+  /** The colour of the writing. */
+  ink: string;
+}
+
+/** The chips of a house, the largest first. */
+export const CHIPS: readonly Disc[] = [
+  { value: 500_000, colour: '#8a5a2b', edge: '#f6ecd2', ink: '#ffffff' },
+  { value: 100_000, colour: '#d9a520', edge: '#3a2a00', ink: '#1d1704' },
+  { value: 50_000, colour: '#5b2a86', edge: '#f6ecd2', ink: '#ffffff' },
+  { value: 10_000, colour: '#17181a', edge: '#d8d4c6', ink: '#ffffff' },
+  { value: 2_500, colour: '#1e7a3c', edge: '#f6ecd2', ink: '#ffffff' },
+  { value: 500, colour: '#b3202a', edge: '#f6ecd2', ink: '#ffffff' },
+  { value: 100, colour: '#f4f1e6', edge: '#2b5c9e', ink: '#17181a' },
+  { value: 25, colour: '#8b9298', edge: '#f4f1e6', ink: '#101214' },
+];
+
+const least = CHIPS[CHIPS.length - 1] as Disc;
+
+/** The discs of a stack as it is drawn, the lowest first: the largest chips that it has, at most four. */
+export function discs(amount: Cents): Disc[] {
+  const pile: Disc[] = [];
+  let left = amount;
+  for (const chip of CHIPS) {
+    for (; left >= chip.value && pile.length < 4; left -= chip.value) {
+      pile.push(chip);
+    }
+  }
+  return pile.length > 0 ? pile : [least];
+}
+
+/** The chips for a tray: from the smallest that makes sense at a table to the largest, six at most. */
+export function tray(min: Cents, max: Cents, smallest: Cents): Disc[] {
+  const fits = CHIPS.filter((chip) => chip.value <= Math.max(max, min) && chip.value >= smallest && chip.value >= min / 5).reverse();
+  return fits.slice(0, 6);
+}
+
+/** A colour for each player at a table, told apart by light and hue. */
+const RINGS = ['#ffd23f', '#5bc0eb', '#ff7f6b', '#9be564', '#e0a3ff', '#ffffff', '#ffae03', '#4ef0c8', '#ff8fc7', '#a7c4ff', '#d6d600', '#ff5d5d', '#7be0ad', '#c9a66b', '#b8b8ff', '#8fd694'];
+
+export function ring(position: number): string {
+  return RINGS[(position - 1 + RINGS.length) % RINGS.length] as string;
+}

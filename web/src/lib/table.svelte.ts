@@ -1,0 +1,299 @@
+// A table as this page shows it: what the house says, in order, and what its player may do.
+
+import { Refused, refusal } from './api';
+import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, Setup, State, Told, View } from './protocol';
+import { settings } from './settings.svelte';
+import { Socket, type Standing } from './socket';
+import { Wagering } from './wagering.svelte';
+
+/** A line of the transcript. */
+export interface Line extends Told {
+  key: number;
+  /** The entry that it belongs to. */
+  n: number;
+  /** It happened while the connection was lost. */
+  missed?: boolean;
+}
+
+/** Shows what an entry brings (dice that fall, cards that turn), and is done when the table may look as it is then. */
+export type Presenter = (entry: Entry, events: [string, unknown][]) => Promise<void> | void;
+
+/** A refusal, and where it was asked for. */
+export interface RefusedAt {
+  refusal: Refusal;
+  ask: Ask;
+  key: number;
+}
+
+/** So many lines of the transcript are kept here; all of them are in the log. */
+const LINES = 400;
+/** So many entries are kept whole, for whoever settles by them. */
+const RECENT = 40;
+/** Events after which there is another result. */
+const DECIDES = new Set(['rolled', 'round-over', 'overruled', 'spun']);
+/** With more entries waiting than this nothing is presented: the table catches up. */
+const BEHIND = 3;
+
+export class TableStore {
+  standing = $state<Standing>('connecting');
+  why = $state('');
+  setup = $state.raw<Setup | null>(null);
+  legend = $state.raw<Legend | null>(null);
+  view = $state.raw<View | null>(null);
+  /** Who is there, by number. */
+  people = $state.raw<ReadonlyMap<number, string>>(new Map());
+  you = $state<number | null>(null);
+  transcript = $state.raw<readonly Line[]>([]);
+  /** The last entries, those included that were not presented. */
+  recent = $state.raw<readonly Entry[]>([]);
+  offers = $state.raw<readonly Offer[]>([]);
+  /** When bets close, by `performance.now()`. */
+  closes = $state<number | null>(null);
+  refused = $state.raw<RefusedAt | null>(null);
+  reality = $state.raw<{ minutes: number; net: number } | null>(null);
+  /** The draw that comes next, and what the house has committed itself to. */
+  next = $state.raw<{ draw: number; commits: string } | null>(null);
+  /** The last draw, to be checked. */
+  drawn = $state.raw<(NonNullable<Entry['chance']> & { commitment: string | null }) | null>(null);
+  /** Has this player said that they need not wait? */
+  ready = $state(false);
+  /** Grows with every roll, hand and spin that is decided, and whenever some may have been missed. */
+  decided = $state(0);
+  /** Something is being shown, such as falling dice. */
+  presenting = $state(false);
+
+  readonly table: number;
+  readonly wagering: Wagering;
+  private socket: Socket;
+  /** Since when, and with how many chips, this player has been here. */
+  sitting = $state.raw<{ since: number; brought: number } | null>(null);
+  private presenters = new Set<Presenter>();
+  private queue: Message[] = [];
+  private working = false;
+  private keys = 0;
+  /** The last entry that was heard of. */
+  private n: number | null = null;
+  /** Under which number a card table knows this player. */
+  private number: number | undefined;
+  private stale: number | undefined;
+  /** Entries that come before the first state after a loss were missed. */
+  private catchingUp = false;
+  private skipper: (() => void) | null = null;
+
+  /** This player's positions, the first one first. */
+  places = $derived<PlaceSeen[]>(
+    this.view && this.you !== null ? this.view.places.filter((place) => place.person === this.you && !place.away) : [],
+  );
+  place = $derived<PlaceSeen | null>(this.places[0] ?? null);
+  seated = $derived(this.place !== null);
+  rail = $derived(this.place?.rail ?? 0);
+  /** This player's bets on all positions, those behind others' too. */
+  bets = $derived<BetSeen[]>(this.view && this.you !== null ? ownBets(this.view, this.you) : []);
+  atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
+
+  constructor(table: number) {
+    this.table = table;
+    this.wagering = new Wagering(this);
+    this.socket = new Socket(table, {
+      message: (message) => this.hear(message),
+      standing: (standing, why) => {
+        this.catchingUp ||= standing === 'lost';
+        this.standing = standing;
+        this.why = why;
+      },
+    });
+  }
+
+  /** Asks something of the table. A refusal is kept for whoever shows it, and told to the caller as false. */
+  async ask(ask: Ask): Promise<boolean> {
+    this.refused = null;
+    try {
+      await this.socket.command(ask);
+      if (ask.do === 'ready') {
+        this.ready = true;
+      }
+      return true;
+    } catch (error) {
+      this.refused = { refusal: refusal(error), ask, key: ++this.keys };
+      return false;
+    }
+  }
+
+  /** The same, for a caller who shows the refusal in its own place. */
+  async demand(ask: Ask): Promise<void> {
+    await this.socket.command(ask);
+  }
+
+  /** Offers of a kind. */
+  offered(deed: string, wager?: string): Offer[] {
+    return this.offers.filter((offer) => offer.do === deed && (wager === undefined || offer.wager === wager));
+  }
+
+  /** Shows entries as they come, until the returned function is called. */
+  present(presenter: Presenter): () => void {
+    this.presenters.add(presenter);
+    return () => this.presenters.delete(presenter);
+  }
+
+  /** Waits so long for something to be seen; less if somebody clicks, not at all without motion. */
+  pause(milliseconds: number): Promise<void> {
+    if (!settings.motion || document.hidden || this.queue.length > BEHIND) {
+      return Promise.resolve();
+    }
+    return new Promise((over) => {
+      const timer = setTimeout(over, milliseconds);
+      this.skipper = () => {
+        clearTimeout(timer);
+        over();
+      };
+    });
+  }
+
+  /** Whatever is being shown has been seen. */
+  skip() {
+    this.skipper?.();
+    this.skipper = null;
+  }
+
+  name(person: number): string {
+    return this.people.get(person) ?? `Player ${person}`;
+  }
+
+  close() {
+    clearTimeout(this.stale);
+    this.socket.close();
+  }
+
+  private hear(message: Message) {
+    if (message.type === 'reality-check') {
+      this.reality = message;
+    } else if (message.type === 'state' || message.type === 'entry') {
+      this.queue.push(message);
+      void this.work();
+    }
+  }
+
+  private async work() {
+    if (this.working) {
+      return;
+    }
+    this.working = true;
+    for (let message = this.queue.shift(); message; message = this.queue.shift()) {
+      if (message.type === 'state') {
+        this.take(message);
+      } else if (message.type === 'entry') {
+        await this.enter(message);
+      }
+    }
+    this.working = false;
+  }
+
+  private take(state: State) {
+    if (this.n !== null && state.n > this.n) {
+      const words = `${state.n - this.n} entries more than the house repeats were missed. They are in the log.`;
+      this.transcript = [...this.transcript, { words, key: ++this.keys, n: state.n, missed: true }];
+    }
+    this.n = state.n;
+    this.setup = state.setup;
+    this.legend = state.legend;
+    this.you = state.you;
+    this.next = { draw: state.draw, commits: state.commits };
+    this.catchingUp = false;
+    this.ready = false;
+    this.decided += 1;
+    this.show(state.view, state.people, state.clock_ms);
+    // Whoever comes back to a place counts from here.
+    if (this.seated && this.sitting === null) {
+      this.sitting = { since: Date.now(), brought: this.rail + this.atRisk };
+    }
+  }
+
+  private async enter(entry: Entry) {
+    this.n = entry.n;
+    const events = entry.then.flatMap((event) => Object.values(event)).map(named);
+    if (!this.catchingUp && this.presenters.size > 0 && this.queue.length <= BEHIND) {
+      this.presenting = true;
+      await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));
+      this.presenting = false;
+    }
+    this.recent = [...this.recent, entry].slice(-RECENT);
+    this.tell(entry);
+    this.count(events);
+    if (events.some(([name]) => DECIDES.has(name))) {
+      this.decided += 1;
+    }
+    if (entry.chance) {
+      this.drawn = { ...entry.chance, commitment: this.next?.commits ?? null };
+      this.next = { draw: entry.chance.draw + 1, commits: entry.chance.commits };
+    }
+    if (entry.by === 'house') {
+      // The house went on. From a shoe it does so without a draw.
+      this.ready = false;
+    }
+    if (entry.view) {
+      this.show(entry.view, entry.people ?? [...this.people], entry.clock_ms);
+    }
+  }
+
+  /** What this player brought to the table, and when they came; what was before the page was opened is in `/me`. */
+  private count(events: [string, unknown][]) {
+    for (const [name, body] of events) {
+      const { player, id, chips = 0, amount = 0, seat } = (body ?? {}) as Partial<Record<'player' | 'id' | 'chips' | 'amount' | 'seat', number>>;
+      if (name === 'sat' && (id ?? player) === this.you) {
+        this.sitting = { since: Date.now(), brought: chips };
+        this.number = player;
+      } else if (name === 'bought-in' && this.sitting && (seat === undefined ? player === this.number : this.at(seat) === this.you)) {
+        this.sitting = { ...this.sitting, brought: this.sitting.brought + amount };
+      }
+    }
+  }
+
+  private at(seat: number): number | undefined {
+    return this.view?.places.find((place) => place.position === seat + 1)?.person;
+  }
+
+  private tell(entry: Entry) {
+    if (entry.told.length === 0) {
+      return;
+    }
+    const missed = this.catchingUp || undefined;
+    const lines = entry.told.map((told) => ({ ...told, key: ++this.keys, n: entry.n, missed }));
+    this.transcript = [...this.transcript, ...lines].slice(-LINES);
+  }
+
+  private show(view: View, people: [number, string][], clock: number | undefined) {
+    this.view = view;
+    this.people = new Map(people);
+    this.closes = clock === undefined ? null : performance.now() + clock;
+    clearTimeout(this.stale);
+    if (this.you !== null && view.places.some((place) => place.person === this.you && !place.away)) {
+      // Of many changes that come together the last is asked about.
+      this.stale = window.setTimeout(() => void this.look(), 30);
+    } else {
+      this.offers = [];
+    }
+  }
+
+  private async look() {
+    try {
+      this.offers = await this.socket.offers();
+    } catch (error) {
+      if (!(error instanceof Refused)) {
+        throw error;
+      }
+    }
+  }
+}
+
+function ownBets(view: View, you: number): BetSeen[] {
+  const places = view.plays === 'rounds' ? [...view.places, ...(view.behind ?? [])] : view.places;
+  return places.filter((place) => place.person === you && !place.away).flatMap((place) => place.bets);
+}
+
+/** An event by its name: `"settled"` or `{"rolled": {"dice": [4, 5]}}`. */
+function named(event: unknown): [string, unknown] {
+  if (typeof event === 'string') {
+    return [event, null];
+  }
+  return Object.entries(event as Record<string, unknown>)[0] ?? ['', null];
+}

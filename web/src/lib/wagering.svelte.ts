@@ -1,0 +1,117 @@
+// Making bets by clicks: the chip in hand, what was bet last time, and what may still be undone.
+
+import type { Ask, BetSeen, Cents, Offer } from './protocol';
+import { settings } from './settings.svelte';
+import type { TableStore } from './table.svelte';
+
+/** Where a bet goes besides its wager. */
+export interface Spot {
+  position?: number;
+  for_dealers?: boolean;
+}
+
+interface Made {
+  ask: Ask;
+  /** What takes it back. */
+  back: Ask;
+}
+
+export class Wagering {
+  /** Shall the zones shine where a bet may be made? */
+  lit = $state(false);
+  /** Bets go to the dealers. */
+  forDealers = $state(false);
+  /** What was done since the last draw, the latest last. */
+  private made = $state.raw<readonly Made[]>([]);
+  /** What was bet before the last draw. */
+  private before = $state.raw<readonly Ask[]>([]);
+
+  canUndo = $derived(this.made.length > 0);
+  canRepeat = $derived(this.before.length > 0 && !this.made.some(({ ask }) => ask.do === 'bet'));
+
+  constructor(private readonly store: TableStore) {
+    store.present((entry, events) => {
+      // A round from a shoe needs no draw of its own, and a new shoe's draw is no round.
+      const dealt = events.some(([name]) => name === 'round-began');
+      const thrown = entry.chance !== undefined && store.view?.plays === 'craps';
+      if (dealt || thrown) {
+        const bets = this.made.map(({ ask }) => ask).filter((ask) => ask.do === 'bet');
+        if (bets.length > 0) {
+          this.before = bets;
+        }
+        this.made = [];
+      }
+    });
+  }
+
+  /** Bets the chip in hand, or as much as the wager takes at least. */
+  async bet(wager: string, spot: Spot = {}, amount: Cents = settings.chip): Promise<boolean> {
+    const dealers = spot.for_dealers ?? this.forDealers;
+    const offer = this.offer('bet', wager, { ...spot, for_dealers: dealers });
+    const where = { wager, ...place(spot), ...(dealers ? { for_dealers: true } : {}) };
+    const ask = { do: 'bet', ...where, amount: offer ? fitting(offer, amount) : amount };
+    return this.remember(ask, { do: 'reduce', ...where, amount: ask.amount });
+  }
+
+  /** Takes a bet down. */
+  async down(wager: string, bet: BetSeen, spot: Spot = {}): Promise<boolean> {
+    const where = { wager, ...place(spot), ...(bet.for_dealers ? { for_dealers: true } : {}) };
+    return this.remember({ do: 'down', ...where }, { do: 'bet', ...where, amount: bet.stake });
+  }
+
+  /** Calls a bet on or off. */
+  async turn(wager: string, on: boolean, for_dealers = false): Promise<boolean> {
+    const where = { wager, ...(for_dealers ? { for_dealers } : {}) };
+    return this.remember({ do: 'turn', ...where, on }, { do: 'turn', ...where, on: !on });
+  }
+
+  /** What a click would bet there; nothing if no bet may be made now. */
+  offer(deed: string, wager: string, spot: Spot = {}): Offer | undefined {
+    const same = (offer: Offer) =>
+      offer.do === deed &&
+      offer.wager === wager &&
+      (spot.position === undefined || offer.position === undefined || offer.position === spot.position) &&
+      (offer.for_dealers ?? false) === (spot.for_dealers ?? false);
+    return this.store.offers.find(same);
+  }
+
+  /** Takes back what was done last. */
+  async undo() {
+    const last = this.made.at(-1);
+    if (last) {
+      this.made = this.made.slice(0, -1);
+      if (!(await this.store.ask(last.back)) && last.ask.do === 'bet') {
+        // A bet that cannot be made smaller may still come down whole.
+        const { amount: _, ...where } = last.back as Ask & { amount: Cents };
+        await this.store.ask({ ...where, do: 'down' });
+      }
+    }
+  }
+
+  /** Makes the bets of last time again; the first that is refused ends it. */
+  async repeat() {
+    for (const ask of this.before) {
+      const { wager, amount, position, for_dealers } = ask as unknown as { wager: string; amount: Cents } & Spot;
+      if (!(await this.bet(wager, { position, for_dealers: for_dealers ?? false }, amount))) {
+        return;
+      }
+    }
+  }
+
+  private async remember(ask: Ask, back: Ask): Promise<boolean> {
+    const done = await this.store.ask(ask);
+    if (done) {
+      this.made = [...this.made, { ask, back }];
+    }
+    return done;
+  }
+}
+
+const place = (spot: Spot) => (spot.position === undefined ? {} : { position: spot.position });
+
+/** The least amount from this one up that an offer takes; else the most that it takes. */
+export function fitting(offer: Offer, amount: Cents): Cents {
+  const { min = amount, max = amount, step = 1 } = offer;
+  const fits = min + Math.ceil(Math.max(0, amount - min) / step) * step;
+  return Math.min(fits, max - ((max - min) % step));
+}

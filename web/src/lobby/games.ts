@@ -1,0 +1,38 @@
+// The games of the house, in the order of the lobby.
+
+import type { Game, TableSeen } from '../lib/protocol';
+
+export const GAMES: readonly { game: Game; name: string; about: string }[] = [
+  { game: 'craps', name: 'Craps', about: 'Two dice, everybody together, more bets than you need.' },
+  { game: 'baccarat', name: 'Baccarat', about: 'Player or Banker. The cards do the rest.' },
+  { game: 'casino-war', name: 'Casino War', about: 'One card each, the higher one wins.' },
+  { game: 'red-dog', name: 'Red Dog', about: 'Will the third card fall between the two?' },
+  { game: 'wheel', name: 'Wheel of Fortune', about: 'Pick a symbol, and watch it turn.' },
+];
+
+/** The game of a table: the house says it, and an older house lets it be told from the pack. */
+export function gameOf(table: { game?: Game; pack: string }): Game {
+  if (table.game) {
+    return table.game;
+  }
+  const told = GAMES.find(({ game }) => game !== 'craps' && table.pack.includes(game));
+  return told?.game ?? 'craps';
+}
+
+/** The limits that hold where nothing else is posted. */
+export const usual = (table: TableSeen) => table.limits.find((limit) => limit.wager === 'all') ?? table.limits[0] ?? null;
+
+export const free = (table: TableSeen) => Math.max(0, table.places - table.people.length);
+
+/** Where somebody who has never played begins: a craps table of the house that has a place, with the smallest bets. */
+export function firstTable(tables: readonly TableSeen[]): TableSeen | null {
+  const fits = tables.filter((table) => gameOf(table) === 'craps' && table.mode === 'auto' && !table.unreadable && free(table) > 0);
+  // With fewer numbers that win at once, crapless is no place to begin.
+  const rank = (table: TableSeen) => [table.pack.includes('crapless') ? 1 : 0, usual(table)?.min ?? 0, table.table] as const;
+  return fits.sort((a, b) => compare(rank(a), rank(b)))[0] ?? null;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}

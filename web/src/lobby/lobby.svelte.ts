@@ -1,0 +1,51 @@
+// The open tables, asked for again every few seconds while somebody looks.
+
+import { get, refusal } from '../lib/api';
+import type { Refusal, TableSeen } from '../lib/protocol';
+
+const EVERY = 4_000;
+
+export class Lobby {
+  tables = $state.raw<readonly TableSeen[] | null>(null);
+  refused = $state.raw<Refusal | null>(null);
+  private seen = '';
+  private timer: number | undefined;
+
+  /** Looks until the returned function is called. */
+  watch(): () => void {
+    const look = () => void this.look();
+    document.addEventListener('visibilitychange', look);
+    look();
+    return () => {
+      clearTimeout(this.timer);
+      this.timer = -1;
+      document.removeEventListener('visibilitychange', look);
+    };
+  }
+
+  private async look() {
+    clearTimeout(this.timer);
+    if (document.hidden) {
+      return;
+    }
+    try {
+      this.take(await get<TableSeen[]>('/tables'));
+      this.refused = null;
+    } catch (error) {
+      this.refused = refusal(error);
+    }
+    if (this.timer !== -1) {
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(() => void this.look(), EVERY);
+    }
+  }
+
+  /** What has not changed is not drawn again. */
+  private take(tables: TableSeen[]) {
+    const now = JSON.stringify(tables);
+    if (now !== this.seen) {
+      this.seen = now;
+      this.tables = tables;
+    }
+  }
+}

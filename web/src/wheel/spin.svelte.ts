@@ -1,0 +1,69 @@
+// The wheel as it is shown: it turns to the space that was drawn, the way and as often as the rules had it turn.
+
+import { verdicts, type Verdict, spotKey } from '../cards/verdicts';
+import { body, roundOf, type WheelSeen } from '../cards/types';
+import { settings } from '../lib/settings.svelte';
+import type { TableStore } from '../lib/table.svelte';
+
+/** So long a spin takes. */
+export const SPIN = 2_400;
+
+export class Spin {
+  /** How far the wheel has turned, in degrees, clockwise. */
+  angle = $state(0);
+  /** It turns now, rather than being set. */
+  turning = $state(false);
+  /** The space it rests in; none while it turns or before the first spin. */
+  rests = $state<number | null>(null);
+  verdicts = $state.raw<readonly Verdict[]>([]);
+  own = $derived(this.verdicts.filter((verdict) => verdict.own));
+  bySpot = $derived(new Map(this.verdicts.map((verdict) => [spotKey(verdict.position, verdict.wager), verdict])));
+
+  constructor(
+    private readonly store: TableStore,
+    private readonly spaces: number,
+  ) {}
+
+  /** Shows entries until the returned function is called. */
+  attend(): () => void {
+    return this.store.present(async (_, events) => {
+      if (events.some(([name]) => name === 'round-began')) {
+        this.verdicts = [];
+      }
+      const before = { legend: this.store.legend, view: roundOf(this.store.view), you: this.store.you };
+      const spun = events.map((event) => body(event, 'spun')).find((spun) => spun !== null);
+      if (spun) {
+        await this.turn(spun.space, spun.direction === 'clockwise' ? 1 : -1, spun.revolutions);
+      }
+      const settled = verdicts(events, before);
+      if (settled.length > 0) {
+        this.verdicts = settled;
+      }
+    });
+  }
+
+  /** Where the table says it rests, for whoever comes later. */
+  follow(wheel: WheelSeen | undefined) {
+    const space = wheel?.rests?.[0] ?? null;
+    if (space !== this.rests && !this.turning) {
+      this.rests = space;
+      this.angle = space === null ? 0 : this.upright(space);
+    }
+  }
+
+  /** The angle that brings a space under the indicator. */
+  private upright(space: number): number {
+    return (360 - (space * 360) / this.spaces) % 360;
+  }
+
+  private async turn(space: number, way: 1 | -1, revolutions: number) {
+    const here = ((this.angle % 360) + 360) % 360;
+    const rest = ((((this.upright(space) - here) * way) % 360) + 360) % 360;
+    this.rests = null;
+    this.turning = settings.motion;
+    this.angle += way * (rest + 360 * revolutions);
+    await this.store.pause(SPIN);
+    this.turning = false;
+    this.rests = space;
+  }
+}

@@ -1,0 +1,98 @@
+// The lobby's and the rule book's own thinking, without a browser: controls for options, faults, references between
+// clauses, outcomes in few rows, plays in words.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** A module of the page, made readable for Node. */
+async function page(path) {
+  const entry = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+  const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
+  const { code } = [made].flat()[0].output[0];
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
+
+const { control, faults, readable } = await page('lobby/options.ts');
+const { firstTable } = await page('lobby/games.ts');
+const { Index } = await page('book/index.ts');
+const { groups } = await page('book/outcomes.ts');
+const { words } = await page('book/script.ts');
+
+const option = (allowed, fallback = '1') => ({ name: 'odds-multiple', help: '', allowed, default: fallback, clauses: [] });
+
+test('what the house allows becomes the right control', () => {
+  assert.deepEqual(control(option('one of: off, a, b')), { kind: 'choice', values: ['off', 'a', 'b'] });
+  assert.deepEqual(control(option('a whole number from 14 to 100')), { kind: 'number', min: 14, max: 100, none: false });
+  assert.deepEqual(control(option('none, or a whole number from 1 to 100')), { kind: 'number', min: 1, max: 100, none: true });
+  assert.deepEqual(control(option('an amount of money above 0, which must be given', null)), { kind: 'money', none: false });
+  assert.deepEqual(control(option('none, or an amount of money above 0')), { kind: 'money', none: true });
+  assert.deepEqual(control(option('a rate from 0% to 5%')), { kind: 'rate', min: 0, max: 5 });
+  assert.deepEqual(control(option('odds, such as 15 to 1')), { kind: 'text', long: false });
+});
+
+test('values are read as people say them', () => {
+  assert.equal(readable('until-next-bet'), 'until next bet');
+  assert.equal(readable('250-1000'), '250 to 1000');
+  assert.equal(readable('true'), 'yes');
+});
+
+test('every fault is found, with the option that it names, and without the clauses beside it', () => {
+  const refused = "T: 1:1: option odds-multiple cannot be '500' by a-b/6.A#limit, a-b/6.C: it is a whole number from 1 to 100\nT: 1:1: limits from 500 to 5 are no limits\n    help: the first is the smaller\n";
+  assert.deepEqual(faults(refused, 'T: 1', [option('')]), [
+    { option: 'odds-multiple', words: "Option odds-multiple cannot be '500': it is a whole number from 1 to 100." },
+    { option: null, words: 'Limits from 500 to 5 are no limits. The first is the smaller.' },
+  ]);
+});
+
+test('a newcomer begins at a craps table of the house with a place, not at crapless', () => {
+  const table = (number, more) => ({ table: number, name: '', pack: 'bclc-craps', game: 'craps', mode: 'auto', options: {}, limits: [{ wager: 'all', min: 500, max: 1000 }], people: [], places: 2, ...more });
+  const tables = [table(1, { game: 'wheel' }), table(2, { mode: 'crew' }), table(3, { people: ['Ann', 'Bob'] }), table(4, { pack: 'mlgca-crapless' }), table(5, {}), table(6, { limits: [{ wager: 'all', min: 100, max: 1000 }] })];
+  assert.equal(firstTable(tables).table, 6);
+  assert.equal(firstTable(tables.slice(0, 4)).table, 4);
+  assert.equal(firstTable(tables.slice(0, 3)), null);
+});
+
+const clause = (id, text) => ({ id, citation: '', kind: 'timing', text });
+const wager = {
+  wager: 'pass', family: 'pass', name: 'Pass Line', spots: ['pass', 'pass-4', 'pass-5'], numbers: [0, 4, 5], clause: 'p/1', clauses: ['p/1'],
+  outcomes: [
+    { spot: 'pass', on: '7, 11', verdict: 'win', pays: '1 to 1', clause: 'p/1' },
+    ...[4, 5].flatMap((number) => [
+      { spot: `pass-${number}`, on: String(number), verdict: 'win', pays: '1 to 1', clause: 'p/2' },
+      { spot: `pass-${number}`, on: '7', verdict: 'lose', pays: '', clause: 'p/3' },
+    ]),
+  ],
+};
+const rules = { wagers: [wager], calls: [{ call: 'seven-out', by: 'stick', says: 'Seven out', clauses: ['p/3'] }], reasons: { no_roll: [], relief: [], spoilt: [] }, clauses: [clause('p/1', ''), clause('p/4.3.1', 'see 1, 6.2.2, 4.3.1 and 7.75 to 4.'), clause('p/6.2.2#lay', 'by 4.3.1; q 9.9'), clause('q/4.3.1', 'other')] };
+
+test('a text opens the clauses of its own document that it names, and nothing else', () => {
+  const index = new Index(rules);
+  assert.deepEqual(index.pieces(rules.clauses[1]), [{ words: 'see 1, ' }, { words: '6.2.2', clause: 'p/6.2.2#lay' }, { words: ', 4.3.1 and 7.75 to 4.' }]);
+  assert.deepEqual(index.pieces(rules.clauses[2]), [{ words: 'by ' }, { words: '4.3.1', clause: 'p/4.3.1' }, { words: '; q 9.9' }]);
+});
+
+test('a clause knows who rests on it, and its neighbours in its own document', () => {
+  const index = new Index(rules);
+  assert.deepEqual(index.citers('p/3').wagers.map((one) => one.wager), ['pass']);
+  assert.deepEqual(index.citers('p/3').calls.map((one) => one.call), ['seven-out']);
+  assert.deepEqual(index.neighbours('p/6.2.2#lay').map((one) => one?.id), ['p/4.3.1', undefined]);
+});
+
+test('numbers that fare alike stand together', () => {
+  const shown = groups(rules, wager);
+  assert.deepEqual(shown.map((group) => [group.title, group.rows.map((row) => `${row.on} ${row.verdict}`)]), [
+    ['Pass Line', ['7, 11 win']],
+    ['Pass Line 4, 5', ['its number win', '7 lose']],
+  ]);
+});
+
+test('a play is told in words', () => {
+  assert.equal(words(rules, 'Ann bet 10 pass'), 'Ann bets 10 on Pass Line');
+  assert.equal(words(rules, 'Ann bet 10 pass-4 for dealers'), 'Ann bets 10 on Pass Line 4 for dealers');
+  assert.equal(words(rules, 'Bob off pass'), 'Bob calls Pass Line off');
+  assert.equal(words(rules, 'dice 3 1'), 'The dice: 3 and 1');
+  assert.equal(words(rules, 'player Ann 100'), 'Ann comes with 100');
+  assert.equal(words(rules, 'no-roll off-table'), 'No-roll off-table');
+});

@@ -1,0 +1,66 @@
+// A real browser for the tests. Whatever it complains about fails the test that it happens in.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+
+import { chromium } from 'playwright-core';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const WIDTHS = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 }, desktop: { width: 1440, height: 900 } };
+
+export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+
+/** Somebody's own browser window; `still` is without movement. Call `quiet()` at the end: nothing may have gone wrong. */
+export async function visitor(browser, house, { size = WIDTHS.desktop, still = true, theme = 'dark', touch = false } = {}) {
+  const context = await browser.newContext({
+    baseURL: house.url,
+    viewport: size,
+    hasTouch: touch,
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    colorScheme: theme,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints = [];
+  let expected = () => false;
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      complaints.push(`${message.text()} ${message.location().url}`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return Object.assign(page, {
+    /** What may be complained about, such as a connection that the test cuts. */
+    expect: (test) => (expected = test),
+    quiet: async () => {
+      const heard = complaints.filter((complaint) => !expected(complaint));
+      assert.deepEqual(heard, [], `the browser complained on ${page.url()}`);
+      await context.close();
+    },
+  });
+}
+
+/** Nothing that axe-core finds. */
+export async function accessible(page, what) {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    // As the browser's own tools would: the house's policy stays as it is.
+    await page.context().addInitScript({ path: axe });
+    await page.evaluate(await source());
+  }
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const found = violations.map((v) => `${v.id}: ${v.help}\n${v.nodes.slice(0, 4).map((node) => `    ${node.html}\n    ${node.failureSummary}`).join('\n')}`);
+  assert.deepEqual(found, [], `axe-core on ${what ?? page.url()}`);
+}
+
+let text;
+async function source() {
+  text ??= await (await import('node:fs/promises')).readFile(axe, 'utf8');
+  return text;
+}
+
+/** A number as the page writes it, in cents. */
+export function cents(text) {
+  return Math.round(Number(text.replaceAll(',', '').replace('−', '-').replace('+', '')) * 100);
+}

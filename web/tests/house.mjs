@@ -1,0 +1,120 @@
+// A real house for the tests: its own process, data and port.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const program = process.env.CROUPIER ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug/croupier');
+
+/** The password that the administrator has after the first login. */
+const PASSWORD = 'a long way from the rail';
+
+export class House {
+  /** Opens a house; `config` are lines of its configuration. */
+  static async open(config = {}) {
+    const house = new House();
+    house.folder = await mkdtemp(join(tmpdir(), 'croupier-'));
+    const lines = {
+      listen: '127.0.0.1:0',
+      data: join(house.folder, 'data'),
+      page: join(root, 'web/dist'),
+      'requests-per-second': 10_000,
+      'requests-at-once': 10_000,
+      'guests-per-hour': 0,
+      'tables-per-player': 0,
+      ...config,
+    };
+    house.config = lines;
+    await house.start();
+    return house;
+  }
+
+  /** Starts the process, and waits until it is open. After the first time it listens where it did. */
+  async start() {
+    const toml = Object.entries(this.config).map(([key, value]) => `${key} = ${JSON.stringify(value)}\n`);
+    await writeFile(join(this.folder, 'house.toml'), toml.join(''));
+    this.process = spawn(program, ['serve', '--config', join(this.folder, 'house.toml')], {
+      env: { ...process.env, RUST_LOG: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    for await (const chunk of this.process.stdout) {
+      said += chunk;
+      const address = /The house is open: (\S+)/.exec(said);
+      if (address) {
+        this.url = address[1];
+        break;
+      }
+    }
+    if (!this.url) {
+      throw new Error(`the house did not open: ${said}`);
+    }
+    this.password ??= /with the password (\S+)/.exec(said)?.[1];
+    this.config.listen = this.url.replace('http://', '');
+  }
+
+  /** Ends the process at once, as a failing machine would. */
+  async kill(signal = 'SIGKILL') {
+    const over = once(this.process, 'exit');
+    this.process.kill(signal);
+    await over;
+  }
+
+  async close() {
+    await this.kill('SIGTERM');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Asks the house something by HTTP, as somebody. */
+  async ask(method, path, body, token) {
+    const headers = { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const response = await fetch(`${this.url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const text = await response.text();
+    if (!response.ok) {
+      throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    }
+    return text ? JSON.parse(text) : null;
+  }
+
+  /** A guest's token. */
+  async guest() {
+    return (await this.ask('POST', '/session/guest')).token;
+  }
+
+  /** The administrator's token. */
+  async administrator() {
+    if (!this.token) {
+      const { token } = await this.ask('POST', '/session', { name: 'admin', password: this.password });
+      await this.ask('PUT', '/me/password', { old: this.password, new: PASSWORD }, token);
+      this.password = PASSWORD;
+      this.token = (await this.ask('POST', '/session', { name: 'admin', password: PASSWORD })).token;
+    }
+    return this.token;
+  }
+
+  /** Opens a table that a person deals: its number. */
+  async dealt(pack, more = {}) {
+    const opening = { name: `Dealt ${pack} ${Date.now()}`, pack, options: {}, limits: [{ wager: 'all', min: 500, max: 100_000 }], dealt: true, ...more };
+    return (await this.ask('POST', '/tables', opening, await this.administrator())).table;
+  }
+
+  /** The crew does something at a table. */
+  async deal(table, ask) {
+    return this.command(table, ask, await this.administrator(), 'crew');
+  }
+
+  /** Somebody asks something of a table. */
+  async command(table, ask, token, client = 'test') {
+    this.number = (this.number ?? 0) + 1;
+    return this.ask('POST', `/tables/${table}/commands`, { client, n: this.number, ask }, token);
+  }
+
+  /** The number of the open table of a pack. */
+  async table(pack) {
+    const tables = await this.ask('GET', '/tables');
+    return tables.find((table) => table.pack === pack).table;
+  }
+}

@@ -1,0 +1,91 @@
+// Tables in the middle of play, and every page of the house: for pictures, and for what must hold on every page.
+
+/** Sits down at the table that the page shows, and makes bets there. */
+export async function join(house, page, bets = []) {
+  await page.getByRole('button', { name: /^Sit down/ }).click();
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+  const table = Number(/tables\/(\d+)/.exec(page.url())[1]);
+  for (const [wager, amount, more] of bets) {
+    await asks(house, page, table, { do: 'bet', wager, amount, ...more });
+  }
+}
+
+let number = 1_000_000;
+
+/** The player whose browser it is asks something of a table, beside the page. */
+export async function asks(house, page, table, ask) {
+  number += 1;
+  const response = await page.request.post(`${house.url}/api/v1/tables/${table}/commands`, {
+    headers: { origin: house.url },
+    data: { client: 'beside', n: number, ask },
+  });
+  if (!response.ok()) {
+    throw new Error(`${JSON.stringify(ask)}: ${await response.text()}`);
+  }
+}
+
+/** Guests with bets at a table. */
+async function guests(house, table, all) {
+  for (const bets of all) {
+    const token = await house.guest();
+    await house.command(table, { do: 'sit', chips: 100_000 }, token);
+    for (const [wager, amount] of bets) {
+      await house.command(table, { do: 'bet', wager, amount }, token);
+    }
+  }
+}
+
+const CRAPS = [
+  [['pass', 1000], ['field', 500]],
+  [['pass', 2500]],
+  [['pass', 500]],
+];
+const ON_A_POINT = [
+  ['place-6', 3000],
+  ['place-8', 1200],
+  ['hard-8', 500],
+];
+
+/** A craps table with a point of nine, and people at both ends. */
+async function craps(house, pack, more = {}) {
+  const table = await house.dealt(pack, more);
+  if (pack === 'rws-craps') {
+    await house.deal(table, { do: 'open-bets' }).catch(() => {});
+  }
+  await guests(house, table, CRAPS);
+  return table;
+}
+
+/** Every page, with what is to be seen there: `name`, `path`, what the visitor does first, and which picture the README has. */
+export async function scene(house) {
+  const shots = [];
+  const put = (name, path, prepare, readme) => shots.push({ name, path, prepare, readme });
+
+  put('lobby', '/', undefined, 'desktop-dark');
+  put('account', '/account');
+  put('simulate', '/simulate');
+  for (const pack of ['bclc-craps', 'bclc-midi-craps', 'casablanca-craps', 'mlgca-crapless', 'rws-craps']) {
+    const options = pack === 'casablanca-craps' ? { 'statutory-max': '1000000' } : pack === 'bclc-craps' ? { 'fire-bet': 'on', sharpshooter: 'on' } : {};
+    const table = await craps(house, pack, { name: `Felt ${pack}`, options });
+    put(pack, `/tables/${table}`);
+  }
+  const point = await craps(house, 'bclc-craps', { name: 'High noon' });
+  await house.deal(point, { do: 'roll', dice: [4, 5] });
+  const token = await house.guest();
+  await house.command(point, { do: 'sit', chips: 100_000, end: 2 }, token);
+  for (const [wager, amount] of ON_A_POINT) {
+    await house.command(point, { do: 'bet', wager, amount }, token);
+  }
+  put('craps', `/tables/${point}`, (page) => join(house, page, ON_A_POINT), 'desktop-dark');
+  put('craps-phone', `/tables/${point}`, (page) => join(house, page, [['place-8', 1200]]), 'phone-dark');
+  for (const [name, pack] of Object.entries({ baccarat: 'mlgca-midi-baccarat', 'red-dog': 'bclc-red-dog', war: 'bclc-casino-war', wheel: 'bclc-wheel' })) {
+    const table = await house.table(pack);
+    put(name, `/tables/${table}`, (page) => join(house, page), 'desktop-dark');
+  }
+  put('rules', `/tables/${point}/rules`);
+  put('figures', `/tables/${point}/figures`, undefined, 'desktop-light');
+  put('log', `/tables/${point}/log`);
+  put('crew', `/tables/${point}/crew`);
+  put('lost', '/no/such/page');
+  return shots;
+}
