@@ -8,7 +8,6 @@ import { build } from 'vite';
 
 import { program as croupier } from './house.mjs';
 
-const entry = fileURLToPath(new URL('../src/craps/geometry/geometry.ts', import.meta.url));
 
 const PACKS = [
   ['bclc-craps'],
@@ -23,18 +22,15 @@ const PACKS = [
   ['rws-craps'],
 ];
 
-/** geometry.ts, made readable for Node. */
-async function geometry() {
-  const made = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'geometry' } },
-  });
-  const { code } = [made].flat()[0].output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+/** TypeScript, made readable for Node. */
+async function module(path) {
+  const entry = fileURLToPath(new URL(`../src/craps/${path}`, import.meta.url));
+  const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
+  return import(`data:text/javascript;base64,${Buffer.from([made].flat()[0].output[0].code).toString('base64')}`);
 }
 
-const { layoutOf, drawerOf } = await geometry();
+const { layoutOf, drawerOf } = await module('geometry/geometry.ts');
+const { next } = await module('walk.ts');
 
 function wagersOf([pack, ...options]) {
   const args = ['rules', pack, ...options.flatMap((option) => ['--option', option]), '--json'];
@@ -59,6 +55,7 @@ for (const pack of PACKS) {
       onlyWhatIsOffered(wagers, zones);
       parts.forEach(insideTheEdges);
       parts.forEach(noneCoversAnother);
+      parts.forEach(allAreReachedByArrows);
       if (form === 'narrow') {
         parts.forEach(wideEnoughForAThumb);
       }
@@ -115,6 +112,22 @@ function noneCoversAnother({ zones }) {
       assert.ok(x < 1 || y < 1, `${a.key} and ${b.key} cover each other`);
     }
   }
+}
+
+/** From the first zone, with only what is always there. */
+function allAreReachedByArrows({ zones }) {
+  const there = zones.filter((zone) => !zone.quiet && zone.end !== 'right');
+  const reached = new Set([there[0]]);
+  for (const zone of reached) {
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      const to = next(there, zone, key);
+      if (to) {
+        reached.add(to);
+      }
+    }
+  }
+  const missed = there.filter((zone) => !reached.has(zone)).map((zone) => zone.key);
+  assert.deepEqual(missed, [], `no arrow leads to ${missed}`);
 }
 
 /** 49 units are 44 pixels on a phone of 390. */
