@@ -96,7 +96,7 @@ test('two keys and Enter are a roll, one key and a reason a no-roll; what to tak
   await page.keyboard.type('61');
   await page.getByText('6-1: 7, seven out').waitFor();
   await page.keyboard.press('Enter');
-  await state.getByText('OFF').waitFor();
+  await state.getByText('OFF', { exact: true }).waitFor();
   const jobs = page.locator('li', { has: page.getByRole('checkbox') });
   await jobs.filter({ hasText: /Take.*Pass Line.*−10/s }).waitFor();
   await jobs.filter({ hasText: /Take.*Field.*−5/s }).waitFor();
