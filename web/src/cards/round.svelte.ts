@@ -69,7 +69,7 @@ export class Round<T> {
         const began = performance.now();
         await this.store.pause(pause);
         // Whoever clicks has seen enough of all of it.
-        skipped = performance.now() - began < pause / 2;
+        skipped = performance.now() - began < pause - 15;
       }
     }
   }
