@@ -28,7 +28,10 @@ try {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         await prepare?.(page);
-        await page.screenshot({ path: join(folder, readme ? `${name}.png` : `${name}-${size}-${theme}.png`), fullPage: !readme });
+        const picture = readme
+          ? { path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 85 }
+          : { path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true };
+        await page.screenshot(picture);
         await page.context().close();
       }
     }

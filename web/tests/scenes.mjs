@@ -10,6 +10,14 @@ export async function join(house, page, bets = []) {
   }
 }
 
+/** Plays a round that asks nothing. */
+async function deal(house, page, bets) {
+  await join(house, page, bets);
+  await page.locator('[data-test=at-risk]').getByText('30', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Deal', exact: true }).click();
+  await page.locator('[data-test=at-risk]').getByText('0', { exact: true }).waitFor();
+}
+
 let number = 1_000_000;
 
 /** The player whose browser it is asks something of a table, beside the page. */
@@ -86,11 +94,14 @@ export async function scene(house) {
     await house.command(point, { do: 'bet', wager, amount }, token);
   }
   put('craps', `/tables/${point}`, (page) => join(house, page, ON_A_POINT), 'desktop-dark');
-  put('craps-phone', `/tables/${point}`, (page) => join(house, page, [['place-8', 1200]]), 'phone-dark');
-  for (const [name, pack] of Object.entries({ baccarat: 'mlgca-midi-baccarat', 'red-dog': 'bclc-red-dog', war: 'bclc-casino-war', wheel: 'bclc-wheel' })) {
-    const table = await house.table(pack);
-    put(name, `/tables/${table}`, (page) => join(house, page), 'desktop-dark');
-  }
+  put('craps-phone', `/tables/${point}`, (page) => join(house, page, [['place-8', 1200]]));
+  const wheel = await house.table('bclc-wheel');
+  await guests(house, wheel, [[['space-1', 2500], ['space-5', 500]], [['space-joker', 500]]]);
+  put('wheel', `/tables/${wheel}`, (page) => join(house, page, [['space-2', 1000], ['space-10', 500]]), 'desktop-dark');
+  const baccarat = await house.table('mlgca-midi-baccarat');
+  put('baccarat', `/tables/${baccarat}`, (page) => deal(house, page, [['banker', 2500], ['tie', 500]]), 'desktop-dark');
+  put('red-dog', `/tables/${await house.table('bclc-red-dog')}`, (page) => join(house, page));
+  put('war', `/tables/${await house.table('bclc-casino-war')}`, (page) => join(house, page));
   put('rules', `/tables/${point}/rules`);
   put('figures', `/tables/${point}/figures`, undefined, 'desktop-light');
   put('log', `/tables/${point}/log`);
