@@ -153,10 +153,7 @@ impl Teller<'_> {
             }
             Event::Paid { at, payment, cite } => by(self.paid(at, payment), cite),
             Event::Pushed { at, cite } => by(format!("{} is neither won nor lost.", self.own(at)), cite),
-            Event::Moved { at, to, cite } => {
-                let to = self.spot(at.key.wager, to);
-                by(format!("{} goes to {to}.", self.own(at)), cite)
-            }
+            Event::Moved { at, to, cite } => by(self.moved(at, to), cite),
             Event::PointSet { number } => format!("The point is {number}.").into(),
             Event::PointMade { number } => format!("The point {number} is made.").into(),
             Event::SevenOut => "Seven out: the hand is over.".into(),
@@ -207,6 +204,19 @@ impl Teller<'_> {
                 by(format!("The house removes {} from the table.", self.who(seat)), cite)
             }
         })
+    }
+
+    /// A bet has another state: it travelled to its number, has one without leaving its place, or gathered something.
+    fn moved(&self, at: At, to: u16) -> String {
+        let wager = self.rules.layout.wagers.get(usize::from(at.key.wager.0));
+        let number = wager.and_then(|wager| wager.numbers.get(usize::from(to)).copied()).unwrap_or(0);
+        let own = self.own(at);
+        match number {
+            0 if wager.is_some_and(|wager| wager.gathers) => format!("{own} gathers one more."),
+            0 => format!("{own} has no number any more."),
+            number if wager.is_some_and(|wager| wager.travels) => format!("{own} goes to {number}."),
+            number => format!("{own} is on {number} now."),
+        }
     }
 
     fn taken_back(&self, at: At, amount: Money, kept: Money, why: Back) -> String {

@@ -44,7 +44,7 @@ fn a_roll_is_told_in_sentences() {
         Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat })
     };
     assert_eq!(sentences(&told(&mut felt, bet(pass, 1_000)))[0], "Guest 7 bets $10 on Pass Line.");
-    told(&mut felt, roll(4, 4));
+    assert!(sentences(&told(&mut felt, roll(4, 4))).contains(&"Guest 7's Pass Line is on 8 now."));
     told(&mut felt, bet(six, 1_200));
     let words = told(&mut felt, roll(3, 4));
     let lost = words.iter().find(|told| told.words.contains("loses $12")).unwrap();
