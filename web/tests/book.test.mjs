@@ -3,21 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
-/** A module of the page, made readable for Node. */
-async function page(path) {
-  const entry = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-  const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
-  const { code } = [made].flat()[0].output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
+import { page } from './module.mjs';
 
 const { control, faults, readable } = await page('lobby/options.ts');
 const { firstTable } = await page('lobby/games.ts');
 const { Index } = await page('book/index.ts');
-const { groups } = await page('book/outcomes.ts');
+const { groups, states } = await page('book/outcomes.ts');
 const { words } = await page('book/script.ts');
 
 const option = (allowed, fallback = '1') => ({ name: 'odds-multiple', help: '', allowed, default: fallback, clauses: [] });
@@ -55,17 +47,19 @@ test('a newcomer begins at a craps table of the house with a place, not at crapl
 });
 
 const clause = (id, text) => ({ id, citation: '', kind: 'timing', text });
+const outcome = (spot, on, verdict, clause) => ({ spot, on, verdict, pays: verdict === 'win' ? '1 to 1' : '', clause });
+/** A line bet is called the same whatever the point is; a come bet is not. */
 const wager = {
-  wager: 'pass', family: 'pass', name: 'Pass Line', spots: ['pass', 'pass-4', 'pass-5'], numbers: [0, 4, 5], clause: 'p/1', clauses: ['p/1'],
-  outcomes: [
-    { spot: 'pass', on: '7, 11', verdict: 'win', pays: '1 to 1', clause: 'p/1' },
-    ...[4, 5].flatMap((number) => [
-      { spot: `pass-${number}`, on: String(number), verdict: 'win', pays: '1 to 1', clause: 'p/2' },
-      { spot: `pass-${number}`, on: '7', verdict: 'lose', pays: '', clause: 'p/3' },
-    ]),
-  ],
+  wager: 'pass', family: 'pass', name: 'Pass Line', spots: ['pass', 'pass', 'pass'], numbers: [0, 4, 5], clause: 'p/1', clauses: ['p/1'],
+  outcomes: [outcome('pass', '7, 11', 'win', 'p/1'), ...['4', '5'].flatMap((number) => [outcome('pass', number, 'win', 'p/2'), outcome('pass', '7', 'lose', 'p/3')])],
 };
-const rules = { wagers: [wager], calls: [{ call: 'seven-out', by: 'stick', says: 'Seven out', clauses: ['p/3'] }], reasons: { no_roll: [], relief: [], spoilt: [] }, clauses: [clause('p/1', ''), clause('p/4.3.1', 'see 1, 6.2.2, 4.3.1 and 7.75 to 4.'), clause('p/6.2.2#lay', 'by 4.3.1; q 9.9'), clause('q/4.3.1', 'other')] };
+const come = {
+  ...wager, wager: 'come', name: 'Come', spots: ['come', 'come-4', 'come-5'],
+  outcomes: [outcome('come', '7, 11', 'win', 'p/1'), ...['4', '5'].flatMap((number) => [outcome(`come-${number}`, number, 'win', 'p/2'), outcome(`come-${number}`, '7', 'lose', 'p/3')])],
+};
+/** At crapless a seven decides the come-out too. */
+const crapless = { ...wager, numbers: [0, 2, 3], outcomes: [outcome('pass', '7', 'win', 'p/1'), ...['2', '3'].flatMap((number) => [outcome('pass', number, 'win', 'p/2'), outcome('pass', '7', 'lose', 'p/3')])] };
+const rules = { wagers: [wager, come], calls: [{ call: 'seven-out', by: 'stick', says: 'Seven out', clauses: ['p/3'] }], reasons: { no_roll: [], relief: [], spoilt: [] }, clauses: [clause('p/1', ''), clause('p/4.3.1', 'see 1, 6.2.2, 4.3.1 and 7.75 to 4.'), clause('p/6.2.2#lay', 'by 4.3.1; q 9.9'), clause('q/4.3.1', 'other')] };
 
 test('a text opens the clauses of its own document that it names, and nothing else', () => {
   const index = new Index(rules);
@@ -75,22 +69,28 @@ test('a text opens the clauses of its own document that it names, and nothing el
 
 test('a clause knows who rests on it, and its neighbours in its own document', () => {
   const index = new Index(rules);
-  assert.deepEqual(index.citers('p/3').wagers.map((one) => one.wager), ['pass']);
+  assert.deepEqual(index.citers('p/3').wagers.map((one) => one.wager), ['pass', 'come']);
   assert.deepEqual(index.citers('p/3').calls.map((one) => one.call), ['seven-out']);
   assert.deepEqual(index.neighbours('p/6.2.2#lay').map((one) => one?.id), ['p/4.3.1', undefined]);
 });
 
+test('a line bet is told apart by its point', () => {
+  assert.deepEqual(states(wager).map((state) => [state.number, state.rows.length]), [[0, 1], [4, 2], [5, 2]]);
+  assert.deepEqual(states(crapless).map((state) => [state.number, state.rows.map((row) => row.on).join(' ')]), [[0, '7'], [2, '2 7'], [3, '3 7']]);
+});
+
 test('numbers that fare alike stand together', () => {
-  const shown = groups(rules, wager);
-  assert.deepEqual(shown.map((group) => [group.title, group.rows.map((row) => `${row.on} ${row.verdict}`)]), [
-    ['Pass Line', ['7, 11 win']],
-    ['Pass Line 4, 5', ['its number win', '7 lose']],
+  const said = (of) => groups(rules, of).map((group) => [group.title, group.rows.map((row) => `${row.on} ${row.verdict}`)]);
+  assert.deepEqual(said(wager), [
+    ['On the come-out', ['7, 11 win']],
+    ['With a point of 4, 5', ['its number win', '7 lose']],
   ]);
+  assert.deepEqual(said(come).map(([title]) => title), ['Come', 'Come 4, 5']);
 });
 
 test('a play is told in words', () => {
   assert.equal(words(rules, 'Ann bet 10 pass'), 'Ann bets 10 on Pass Line');
-  assert.equal(words(rules, 'Ann bet 10 pass-4 for dealers'), 'Ann bets 10 on Pass Line 4 for dealers');
+  assert.equal(words(rules, 'Ann bet 10 come-4 for dealers'), 'Ann bets 10 on Come 4 for dealers');
   assert.equal(words(rules, 'Bob off pass'), 'Bob calls Pass Line off');
   assert.equal(words(rules, 'dice 3 1'), 'The dice: 3 and 1');
   assert.equal(words(rules, 'player Ann 100'), 'Ann comes with 100');

@@ -1,0 +1,81 @@
+// Connections that are lost, and a house that is killed: nothing is missed, and nothing is done twice.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { launch, visitor } from './browser.mjs';
+import { House } from './house.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open({ 'clock-seconds': 600 });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const cut = (complaint) => /WebSocket|ERR_CONNECTION|Failed to load resource/.test(complaint);
+
+async function seated(page, table) {
+  await page.goto(`/tables/${table}`);
+  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+}
+
+test('what happened while the connection was lost is shown, once and in order', async () => {
+  const table = await house.table('bclc-craps');
+  const page = await visitor(browser, house);
+  page.expect(cut);
+  // The wire can be cut, and stays cut until it is mended.
+  let whole = true;
+  const wires = new Set();
+  await page.routeWebSocket(/\/play/, (here) => {
+    if (!whole) {
+      here.close({ code: 1011 });
+      return;
+    }
+    const there = here.connectToServer();
+    wires.add(() => (there.close(), here.close({ code: 1011 })));
+  });
+  await seated(page, table);
+  const token = await house.guest();
+  await house.command(table, { do: 'sit', chips: 100_000 }, token);
+  await page.getByLabel('Transcript').getByText(/sits|takes|comes/i).last().waitFor();
+  const before = await page.locator('ol[aria-label=Transcript] li').count();
+
+  whole = false;
+  wires.forEach((close) => close());
+  await page.getByText('Connection lost').waitFor();
+  for (const wager of ['field', 'place-8', 'hard-6']) {
+    await house.command(table, { do: 'bet', wager, amount: 600 }, token);
+  }
+  whole = true;
+  await page.getByText('Connection lost').waitFor({ state: 'detached' });
+  await page.locator('li.missed').first().waitFor();
+  const missed = await page.locator('li.missed').allInnerTexts();
+  const of = (wager) => missed.findIndex((line) => line.includes(wager));
+  assert.ok(of('Field') >= 0 && of('Field') < of('Place 8') && of('Place 8') < of('Hard 6'), missed.join('\n'));
+  for (const wager of ['Field', 'Place 8', 'Hard 6']) {
+    assert.equal(missed.filter((line) => line.includes(wager) && line.includes('bets')).length, 1, missed.join('\n'));
+  }
+  assert.equal(await page.locator('ol[aria-label=Transcript] li').count(), before + missed.length);
+  await page.quiet();
+});
+
+test('a bet that is made while the house is dead is made once, when it is back', async () => {
+  const table = await house.table('rws-craps');
+  const page = await visitor(browser, house);
+  page.expect(cut);
+  await seated(page, table);
+  await page.locator('[data-zone][role=button]').and(page.getByRole('button', { name: /^Pass Line,.*open/ })).waitFor();
+  await house.kill();
+  await page.getByText('Connection lost').waitFor();
+  await page.locator('[data-zone][role=button]').and(page.getByRole('button', { name: /^Pass Line,/ })).click();
+  await house.start();
+  await page.locator('[data-test=at-risk]').getByText('5', { exact: true }).waitFor();
+  await page.locator('[data-test=rail]').getByText('495', { exact: true }).waitFor();
+  const lines = await (await fetch(`${house.url}/api/v1/streams/${table}/lines`)).text();
+  assert.equal(lines.split('\n').filter((line) => line.includes('"bet":{')).length, 1);
+  await page.quiet();
+});

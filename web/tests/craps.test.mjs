@@ -1,0 +1,179 @@
+// A craps table in a real browser: sit down, bet, win, be refused; with others, by keyboard, on a phone.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { WIDTHS, cents, launch, visitor } from './browser.mjs';
+import { House } from './house.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open({ 'clock-seconds': 600 });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const zone = (page, name) => page.locator('[data-zone][role=button]').and(page.getByRole('button', { name }));
+const rail = async (page) => cents(await page.locator('[data-test=rail]').innerText());
+const shows = (page, which, amount) => page.locator(`[data-test=${which}]`).getByText(amount, { exact: true }).waitFor();
+
+async function seated(page, table) {
+  await page.goto(`/tables/${table}`);
+  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+}
+
+test('somebody sits down, bets, wins and hears why', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  assert.equal(await rail(page), 50_000);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'rail', '495');
+  await shows(page, 'at-risk', '5');
+  await zone(page, /^Pass Line, .*5 yours/).waitFor();
+
+  await house.deal(table, { do: 'roll', dice: [3, 4] });
+  await shows(page, 'rail', '505');
+  await shows(page, 'net', '+5');
+  await page.getByLabel('Transcript').getByText(/Pass Line wins \$5/).waitFor();
+  await page.getByText('Last rolls').waitFor();
+  await page.getByLabel('Last rolls').getByText('7', { exact: true }).waitFor();
+  await page.quiet();
+});
+
+test('a bet that may not be made is refused kindly, with the clause, which opens', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await zone(page, /^Come,/).click();
+  const refusal = page.getByRole('alert');
+  await refusal.first().waitFor();
+  assert.match(await refusal.first().innerText(), /cannot be made now/i);
+  await refusal.first().getByRole('button', { name: /rule/ }).click();
+  const book = page.getByRole('dialog');
+  await book.getByText(/accepted only while a point is on/).waitFor();
+  await page.keyboard.press('Escape');
+  await book.waitFor({ state: 'detached' });
+  assert.equal(await rail(page), 50_000);
+  await page.quiet();
+});
+
+test('two browsers at one table see the same', async () => {
+  const table = await house.dealt('bclc-craps');
+  const [ann, bob] = [await visitor(browser, house), await visitor(browser, house)];
+  await seated(ann, table);
+  await seated(bob, table);
+  await zone(ann, /^Pass Line,/).click();
+  await shows(ann, 'at-risk', '5');
+  await zone(bob, /^Field,/).click();
+  await shows(bob, 'at-risk', '5');
+  await house.deal(table, { do: 'roll', dice: [4, 5] });
+  await shows(bob, 'rail', '505');
+  const told = (page) => page.locator('ol[aria-label=Transcript] li').allInnerTexts();
+  await ann.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
+  await bob.getByLabel('Transcript').getByText(/The point is 9/).waitFor();
+  const [hers, his] = [await told(ann), await told(bob)];
+  // He came later: what he heard is the end of what she heard.
+  assert.deepEqual(hers.slice(-his.length), his);
+  assert.ok(his.length > 5);
+  const chips = (page) => page.locator('.stack title').allTextContents();
+  assert.deepEqual((await chips(ann)).sort(), (await chips(bob)).sort());
+  await ann.quiet();
+  await bob.quiet();
+});
+
+test('the keyboard alone suffices', async () => {
+  const table = await house.table('bclc-craps');
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${table}`);
+  const sit = page.getByRole('button', { name: 'Sit down as a guest' });
+  await sit.waitFor();
+  await sit.press('Enter');
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+  // Into the felt by Tab: it is one stop, and arrows walk in it.
+  await page.locator('main').evaluate((main) => main.setAttribute('tabindex', '-1'));
+  await page.locator('main').focus();
+  for (let stops = 0; stops < 30 && !(await page.evaluate(() => document.activeElement.matches('[data-zone]'))); stops += 1) {
+    await page.keyboard.press('Tab');
+  }
+  const here = () => page.evaluate(() => document.activeElement.getAttribute('data-zone'));
+  assert.ok(await here(), 'the felt is reached by Tab');
+  // From there every zone is reached by arrows.
+  const seen = new Set([await here()]);
+  for (const from of seen) {
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+      await page.locator(`[data-zone="${from}"][role=button]`).focus();
+      await page.keyboard.press(key);
+      seen.add(await here());
+    }
+  }
+  assert.equal(seen.size, await page.locator('[data-zone][role=button]').count());
+  await zone(page, /^Pass Line,/).focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await shows(page, 'at-risk', '5');
+  await page.keyboard.press('Backspace');
+  await shows(page, 'at-risk', '0');
+  await page.keyboard.press('Enter');
+  await shows(page, 'at-risk', '5');
+  await page.keyboard.press('u');
+  await shows(page, 'at-risk', '0');
+  await page.keyboard.press('Enter');
+  await shows(page, 'at-risk', '5');
+  await page.getByRole('button', { name: 'Roll' }).press(' ');
+  await page.getByLabel('Transcript').getByText(/The dice show/).waitFor();
+  await page.quiet();
+});
+
+test('the dice end on what was thrown, and a click skips them', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house, { still: false });
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await house.deal(table, { do: 'roll', dice: [2, 6] });
+  await page.getByLabel('Transcript').getByText('The dice show 2-6: 8.').waitFor();
+  assert.match(await page.locator('.dice, [data-dice]').first().evaluate((dice) => dice.closest('[aria-label]')?.getAttribute('aria-label') ?? dice.textContent), /2|8/);
+  await page.quiet();
+});
+
+test('on a phone one end is there, zones are large enough, and a tap bets', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house, { size: WIDTHS.phone, touch: true });
+  await seated(page, table);
+  const small = await page.locator('[data-zone][role=button]:visible').evaluateAll((zones) =>
+    zones.map((zone) => ({ name: zone.getAttribute('aria-label'), ...zone.getBoundingClientRect().toJSON() })).filter((zone) => zone.width < 44 || zone.height < 40),
+  );
+  assert.deepEqual(small, [], 'zones too small for a thumb');
+  await zone(page, /^Pass Line,/).tap();
+  await shows(page, 'at-risk', '5');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `the page is ${wide} wide`);
+  await page.getByRole('button', { name: /Centre bets/ }).tap();
+  await zone(page, /^Hard 8/).tap();
+  await shows(page, 'at-risk', '10');
+  await page.quiet();
+});
+
+test('odds go behind the line, a come bet travels, a bet is called off and taken down', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await house.deal(table, { do: 'roll', dice: [2, 2] });
+  await page.getByLabel('Transcript').getByText('The point is 4.').waitFor();
+  await zone(page, /^Pass.*Odds/i).click();
+  await shows(page, 'at-risk', '10');
+  await zone(page, /^Come,/).click();
+  await shows(page, 'at-risk', '15');
+  await house.deal(table, { do: 'roll', dice: [4, 5] });
+  await page.getByRole('button', { name: /^Come 9/ }).first().waitFor();
+  await zone(page, /^Place 6/).click();
+  await page.getByRole('button', { name: 'Take down Place 6' }).click();
+  await shows(page, 'at-risk', '15');
+  await page.quiet();
+});

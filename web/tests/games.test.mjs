@@ -1,0 +1,54 @@
+// Each of the other games through full rounds, as a guest at the house's own table.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { cents, launch, visitor } from './browser.mjs';
+import { House } from './house.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open({ 'clock-seconds': 600 });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const GAMES = [
+  { game: 'baccarat', pack: 'mlgca-midi-baccarat', spot: /^Player\b.*position 1\b/, go: 'Deal' },
+  { game: 'Red Dog', pack: 'bclc-red-dog', spot: /^Bet\b.*position 1\b/, go: 'Deal' },
+  { game: 'Casino War', pack: 'bclc-casino-war', spot: /^(Casino )?War\b.*position 1\b/, go: 'Deal' },
+  { game: 'the wheel', pack: 'bclc-wheel', spot: /^(1|One|Bet on 1|\$1)/, go: 'Spin' },
+];
+
+for (const { game, pack, spot, go } of GAMES) {
+  test(`${game} is played through three rounds, and the chips add up`, async () => {
+    const table = await house.table(pack);
+    const page = await visitor(browser, house);
+    await page.goto(`/tables/${table}`);
+    await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+    await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+    const amount = async (which) => cents(await page.locator(`[data-test=${which}]`).innerText());
+    for (let round = 1; round <= 3; round += 1) {
+      await page.locator('[data-test=at-risk]').getByText('0', { exact: true }).waitFor();
+      const rail = await amount('rail');
+      await page.getByRole('button', { name: spot }).first().click();
+      await page.waitForFunction((rail) => Number(document.querySelector('[data-test=rail]').textContent.replaceAll(',', '')) * 100 < rail, rail);
+      // On with it, whatever is asked on the way, until nothing is at risk any more.
+      for (let steps = 0; steps < 30 && (await amount('at-risk')) > 0; steps += 1) {
+        const answer = page.locator('.choice .answer > button').first();
+        if (await answer.isVisible()) {
+          await answer.click({ timeout: 2000 }).catch(() => {});
+        } else {
+          await page.getByRole('button', { name: go, exact: true }).click({ timeout: 2000 }).catch(() => {});
+        }
+        await page.waitForTimeout(150);
+      }
+      assert.equal(await amount('at-risk'), 0, `round ${round} is over`);
+      assert.equal(await amount('net'), (await amount('rail')) - 50_000);
+    }
+    await page.getByLabel(/^Last (hands|spins)/).getByRole('listitem').nth(2).waitFor();
+    await page.quiet();
+  });
+}
