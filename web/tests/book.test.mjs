@@ -3,16 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
-/** A module of the page, made readable for Node. */
-async function page(path) {
-  const entry = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-  const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
-  const { code } = [made].flat()[0].output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
+import { page } from './module.mjs';
 
 const { control, faults, readable } = await page('lobby/options.ts');
 const { firstTable } = await page('lobby/games.ts');

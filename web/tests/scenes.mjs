@@ -24,6 +24,15 @@ export async function asks(house, page, table, ask) {
   }
 }
 
+/** Signs in as the administrator, beside the page, and looks again. */
+async function signIn(house, page) {
+  await house.administrator();
+  const data = { name: 'admin', password: house.password };
+  await page.request.post(`${house.url}/api/v1/session`, { headers: { origin: house.url }, data });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+}
+
 /** Guests with bets at a table. */
 async function guests(house, table, all) {
   for (const bets of all) {
@@ -85,7 +94,7 @@ export async function scene(house) {
   put('rules', `/tables/${point}/rules`);
   put('figures', `/tables/${point}/figures`, undefined, 'desktop-light');
   put('log', `/tables/${point}/log`);
-  put('crew', `/tables/${point}/crew`);
+  put('crew', `/tables/${point}/crew`, (page) => signIn(house, page));
   put('lost', '/no/such/page');
   return shots;
 }

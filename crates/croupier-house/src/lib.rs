@@ -3,12 +3,16 @@
 pub mod ask;
 mod config;
 pub mod crew;
+pub mod examples;
 pub mod house;
 pub mod http;
 mod network;
 pub mod outward;
 pub mod people;
+pub mod results;
+pub mod rulebook;
 mod serve;
+pub mod simulation;
 pub mod table;
 #[cfg(test)]
 mod testing;

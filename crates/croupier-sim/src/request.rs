@@ -81,6 +81,12 @@ pub trait Observer: Send {
         let _ = (rounds, of);
     }
 
+    /// Is there time for more? Otherwise what is not computed yet is left out, and sessions that have not begun are not
+    /// played.
+    fn has_time(&mut self) -> bool {
+        true
+    }
+
     /// A strategy is ready, and its first session begins.
     fn begins(&mut self, strategy: usize) {
         let _ = strategy;

@@ -79,6 +79,8 @@ fn every_arrow_points_one_way() {
                 "croupier-edge",
                 "croupier-ledger",
                 "croupier-rules",
+                // A page runs strategies at the house's tables, as `croupier simulate` does.
+                "croupier-sim",
                 "croupier-table",
                 "argon2",
                 "axum",

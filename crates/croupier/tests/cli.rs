@@ -178,8 +178,10 @@ fn rules_of_card_tables_and_of_a_wheel_are_shown_too() {
         "{banker}"
     );
     let wheel = json(&["rules", "bclc-wheel", "space-joker", "--json"]);
-    assert_eq!(wheel["outcomes"][0]["prize"], "40 to 1");
-    assert_eq!(wheel["outcomes"][0]["on"][0], "1 of 54 spaces");
+    assert_eq!(wheel["outcomes"][0]["pays"], "40 to 1");
+    assert_eq!(wheel["outcomes"][0]["on"], "1 of 54 spaces");
+    let book = json(&["rules", "bclc-wheel", "--json"]);
+    assert_eq!(book["wheel"]["spaces"].as_array().unwrap().len(), 54);
 }
 
 #[test]

@@ -58,7 +58,7 @@ export function scale(rules: RulesSeen): Square[] {
     clause: outcome?.clause ?? null,
   });
   const rest = find(/between/, /spread/);
-  const spreads = Array.from({ length: 11 }, (_, i) => square(String(i + 1), String(i + 1), find(new RegExp(`spread[ -]${i + 1}$|spread[ -]${i + 1}\\b`)) ?? rest));
+  const spreads = Array.from({ length: 11 }, (_, i) => square(String(i + 1), String(i + 1), find(new RegExp(`spread[ -]${i + 1}\\b`)) ?? rest));
   const trips = find(/trips/);
   const pair = square('pair', 'pair', find(/pair/, /trips/));
   return [square('consecutive', 'in a row', find(/consecutive/)), { ...pair, pays: trips?.pays ? `${pair.pays}, or ${trips.pays}` : pair.pays }, ...spreads];

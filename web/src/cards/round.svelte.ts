@@ -1,9 +1,8 @@
 // A round as it is shown: its cards one after the other, in the order in which the rules deal them, then what it came to.
 
-import type { Entry, View } from '../lib/protocol';
+import type { Entry, RoundSeen, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
-import { body, roundOf } from './types';
-import { spotKey, verdicts, type Verdict } from './verdicts';
+import { Settled } from './settled.svelte';
 
 /** So long all cards of an entry take at most. */
 const WHOLE = 1_900;
@@ -19,19 +18,18 @@ export interface Dealing<T> {
 export class Round<T> {
   /** What is shown of an entry, until the table itself looks so. */
   private held = $state.raw<{ of: View | null; cards: T } | null>(null);
-  /** What became of the bets of the last round. */
-  verdicts = $state.raw<readonly Verdict[]>([]);
   /** What was decided for this player, who had not decided. */
   late = $state.raw<readonly string[]>([]);
 
   cards = $derived<T>(this.shown());
-  own = $derived(this.verdicts.filter((verdict) => verdict.own));
-  bySpot = $derived(new Map(this.verdicts.map((verdict) => [spotKey(verdict.position, verdict.wager), verdict])));
+  readonly settled: Settled;
 
   constructor(
     private readonly store: TableStore,
     private readonly dealing: Dealing<T>,
-  ) {}
+  ) {
+    this.settled = new Settled(store);
+  }
 
   /** Shows entries until the returned function is called. */
   attend(): () => void {
@@ -43,32 +41,14 @@ export class Round<T> {
   }
 
   private async present(entry: Entry, events: [string, unknown][]) {
-    this.forget(events);
-    const before = { legend: this.store.legend, view: roundOf(this.store.view), you: this.store.you };
-    await this.deal(events);
-    const settled = verdicts(events, before);
-    if (settled.length > 0) {
-      // Wars are settled one by one, in entries of their own.
-      const again = new Set(settled.map(({ key }) => key));
-      this.verdicts = [...this.verdicts.filter(({ key }) => !again.has(key)), ...settled];
-    }
-    this.late = entry.by === 'house' ? decidedByHouse(events, before) : this.late;
-  }
-
-  /** With a new round, or a bet on the same spot, the last one is over. */
-  private forget(events: [string, unknown][]) {
     if (events.some(([name]) => name === 'round-began')) {
-      this.verdicts = [];
       this.late = [];
     }
-    for (const event of events) {
-      const placed = body(event, 'placed');
-      const wager = placed && this.store.legend?.wagers[placed.spot.wager]?.[0];
-      if (placed && wager) {
-        const key = spotKey(placed.spot.seat + 1, wager);
-        this.verdicts = this.verdicts.filter((verdict) => spotKey(verdict.position, verdict.wager) !== key);
-      }
-    }
+    this.settled.forget(events);
+    const before = this.settled.before();
+    await this.deal(events);
+    this.settled.take(events, before);
+    this.late = entry.by === 'house' ? [...this.late, ...decidedByHouse(events, before)] : this.late;
   }
 
   private async deal(events: [string, unknown][]) {
@@ -89,14 +69,14 @@ export class Round<T> {
         const began = performance.now();
         await this.store.pause(pause);
         // Whoever clicks has seen enough of all of it.
-        skipped = performance.now() - began < pause / 2;
+        skipped = performance.now() - began < pause - 15;
       }
     }
   }
 }
 
 /** Decisions of this player that the house made, because none came in time. */
-function decidedByHouse(events: [string, unknown][], before: { view: ReturnType<typeof roundOf>; you: number | null }): string[] {
+function decidedByHouse(events: [string, unknown][], before: { view: RoundSeen | null; you: number | null }): string[] {
   const own = (seat: number) => before.view?.places.some((place) => place.position === seat + 1 && place.person === before.you) ?? false;
   return events.flatMap(([name, what]) => {
     const seat = (what as { spot?: { seat: number } } | null)?.spot?.seat;

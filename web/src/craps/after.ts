@@ -1,7 +1,7 @@
 // What a roll did to this player's bets, a line for each.
 
 import type { BetSeen, CrapsSeen, Legend, RulesSeen } from '../lib/protocol';
-import { money, signed } from '../lib/money';
+import { money } from '../lib/money';
 import { spotName, wagerOf } from '../lib/rules';
 
 /** Where an event happened: a seat's bet, by the numbers of the legend. */
@@ -24,14 +24,24 @@ interface Body {
 export interface Outcome {
   key: number;
   tone: 'won' | 'lost' | 'stood' | 'moved';
-  /** With its sign; nothing where no money moved. */
-  amount: string;
+  /** What it brought; nothing where no money was won or lost. */
+  cents: number;
   words: string;
   clause?: string;
 }
 
+/** What is known of a roll besides its events: by which rules, and the table before and after it. */
+export interface Roll {
+  rules: RulesSeen;
+  legend: Legend;
+  before: CrapsSeen;
+  after: CrapsSeen | undefined;
+}
+
 /** The lines of a roll for the player at a position. */
-export function outcomes(events: [string, unknown][], position: number, rules: RulesSeen, legend: Legend, after: CrapsSeen | undefined): Outcome[] {
+export function outcomes(events: [string, unknown][], position: number, roll: Roll): Outcome[] {
+  const { rules, legend, after } = roll;
+  const betsOf = (view: CrapsSeen | undefined) => view?.places.find((place) => place.position === position)?.bets ?? [];
   const lines: Outcome[] = [];
   const told = new Set<string>();
   for (const [name, raw] of events) {
@@ -43,21 +53,23 @@ export function outcomes(events: [string, unknown][], position: number, rules: R
       continue;
     }
     const dealers = at.key.owner === 'dealers';
-    const line = lineOf(name, body, { spot, to: spots[body.to ?? 0] ?? spot, dealers }, rules, after);
+    const stake = betsOf(roll.before).find((bet) => bet.wager === spot && (bet.for_dealers ?? false) === dealers)?.stake ?? 0;
+    const line = lineOf(name, body, { spot, to: spots[body.to ?? 0] ?? spot, dealers, stake }, rules, after);
     if (line) {
       told.add(`${name === 'moved' ? (spots[body.to ?? 0] ?? spot) : spot} ${dealers}`);
       const clause = body.cite === undefined ? undefined : legend.cites[body.cite]?.[0];
       lines.push({ key: lines.length, clause, ...line });
     }
   }
-  const bets = after?.places.find((place) => place.position === position)?.bets ?? [];
-  return [...lines, ...stood(bets.filter((bet) => !told.has(`${bet.wager} ${bet.for_dealers ?? false}`)), rules, lines.length)];
+  return [...lines, ...stood(betsOf(after).filter((bet) => !told.has(`${bet.wager} ${bet.for_dealers ?? false}`)), rules, lines.length)];
 }
 
 interface Which {
   spot: string;
   to: string;
   dealers: boolean;
+  /** What was bet there before the roll. */
+  stake: number;
 }
 
 function lineOf(name: string, body: Body, which: Which, rules: RulesSeen, after: CrapsSeen | undefined): Omit<Outcome, 'key'> | null {
@@ -65,21 +77,21 @@ function lineOf(name: string, body: Body, which: Which, rules: RulesSeen, after:
   const { payment, stake = 0, amount = 0 } = body;
   if (name === 'paid' && payment) {
     const fee = payment.fee + payment.next;
-    const ratio = ratioOf(which.spot, payment, rules);
+    const ratio = ratioOf(which, payment.win, rules);
     const less = fee > 0 ? `, less ${money(fee)} commission` : '';
-    return { tone: 'won', amount: signed(payment.win), words: `${bet}${ratio}${less}${payment.to_tips ? ', to the tips: thank you' : ''}` };
+    return { tone: 'won', cents: payment.win, words: `${bet}${ratio}${less}${payment.to_tips ? ', to the tips: thank you' : ''}` };
   }
   if (name === 'lost') {
-    return { tone: 'lost', amount: signed(-stake), words: bet };
+    return { tone: 'lost', cents: -stake, words: bet };
   }
   if (name === 'pushed') {
-    return { tone: 'stood', amount: '', words: `${bet}: neither won nor lost` };
+    return { tone: 'stood', cents: 0, words: `${bet}: neither won nor lost` };
   }
   if (name === 'taken-back' && body.why !== 'asked') {
-    return { tone: 'stood', amount: signed(amount), words: `${bet} comes back` };
+    return { tone: 'stood', cents: 0, words: `${bet}: ${money(amount)} comes back` };
   }
   if (name === 'moved') {
-    return { tone: 'moved', amount: '', words: moved(bet, which, rules, after) };
+    return { tone: 'moved', cents: 0, words: moved(bet, which, rules, after) };
   }
   return null;
 }
@@ -92,20 +104,17 @@ function moved(bet: string, { spot, to }: Which, rules: RulesSeen, after: CrapsS
   return numbers.some((number) => number > 0) && after?.point ? `${bet} now plays for the ${after.point}` : `${bet} goes on`;
 }
 
-/** At which odds: what the outcome that was paid says. */
-function ratioOf(spot: string, payment: { win: number; back: number }, rules: RulesSeen): string {
-  const wager = wagerOf(rules, spot);
-  const pays = wager?.outcomes.filter((outcome) => outcome.spot === spot && outcome.verdict === 'win').map((outcome) => outcome.pays) ?? [];
-  if (new Set(pays).size === 1) {
-    return `, ${pays[0]}`;
-  }
-  const fits = pays.find((ratio) => payment.back > 0 && worth(ratio) === payment.win / payment.back);
-  return fits ? `, ${fits}` : '';
+/** At which odds, where one of those that the spot is paid at makes just this of the stake. */
+function ratioOf({ spot, stake }: Which, win: number, rules: RulesSeen): string {
+  const paid = wagerOf(rules, spot)?.outcomes.filter((outcome) => outcome.spot === spot && outcome.verdict === 'win') ?? [];
+  const fits = paid.find(({ pays }) => Math.floor(stake * worth(pays) + 1e-6) === win);
+  return fits ? `, ${fits.pays.replace(' net', '')}` : '';
 }
 
-function worth(ratio: string): number {
-  const [win, stake] = ratio.split(/ to | on /).map(parseFloat);
-  return (win ?? 0) / (stake ?? 1);
+/** `7 to 6`, `27 on 4 net`. */
+function worth(pays: string): number {
+  const [win = 0, stake = 1] = pays.split(/ to | on /).map(parseFloat);
+  return win / stake;
 }
 
 /** Bets that nothing happened to: those that wait, and those that are off. */
@@ -115,10 +124,10 @@ function stood(bets: readonly BetSeen[], rules: RulesSeen, key: number): Outcome
   const off = bets.filter((bet) => bet.works === false);
   const lines: Outcome[] = [];
   if (waits.length > 0) {
-    lines.push({ key, tone: 'stood', amount: '', words: `${names(waits)}: not decided, ${waits.length > 1 ? 'they stay' : 'it stays'}` });
+    lines.push({ key, tone: 'stood', cents: 0, words: `${names(waits)}: not decided, ${waits.length > 1 ? 'they stay' : 'it stays'}` });
   }
   if (off.length > 0) {
-    lines.push({ key: key + 1, tone: 'stood', amount: '', words: `${names(off)}: off` });
+    lines.push({ key: key + 1, tone: 'stood', cents: 0, words: `${names(off)}: off` });
   }
   return lines;
 }

@@ -17,8 +17,6 @@ export class Felt {
   pulled = $state(false);
   /** The zone that a card is shown of. */
   shown = $state.raw<Zone | null>(null);
-  /** The zone that the Tab key comes to. */
-  current = $state('');
   private edges = $state.raw<ReadonlyMap<string, number> | null>(null);
   private asked = false;
   /** Somebody's pointer or focus is in the card. */

@@ -12,7 +12,7 @@ const REST = 550;
 /** A card stays so long when the pointer leaves, so that it can be reached. */
 const GRACE = 260;
 
-export function hands(felt: Felt, zones: () => readonly Zone[]): Attachment<SVGSVGElement> {
+export function hands(felt: Felt, zones: () => readonly Zone[], reached: (key: string) => void): Attachment<SVGSVGElement> {
   return (svg) => {
     let timer: number | undefined;
     let held = false;
@@ -34,7 +34,7 @@ export function hands(felt: Felt, zones: () => readonly Zone[]): Attachment<SVGS
         felt.store.skip();
       } else if (zone) {
         felt.show(null);
-        felt.current = zone.key;
+        reached(zone.key);
         void felt.bet(zone);
       }
     };
@@ -73,7 +73,7 @@ export function hands(felt: Felt, zones: () => readonly Zone[]): Attachment<SVGS
     const focused = (event: FocusEvent) => {
       const zone = found(event);
       if (zone) {
-        felt.current = zone.key;
+        reached(zone.key);
         if (event.target instanceof Element && event.target.matches(':focus-visible')) {
           later(() => felt.show(zone), REST);
         }

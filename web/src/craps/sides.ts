@@ -1,17 +1,22 @@
 // Bets on a whole hand, and what the table has gathered for them.
 
-import type { CrapsSeen, WagerSeen } from '../lib/protocol';
+import type { CrapsSeen, RulesSeen, WagerSeen } from '../lib/protocol';
 
-/** The markers on a bet's own area: the different points made, or how many points. */
-export function made(wager: WagerSeen, view: CrapsSeen | null): number[] {
-  if (!view || !wager.when.startsWith('before a')) {
-    return [];
+/** A marker on a bet's own area. */
+export interface Marker {
+  number: number;
+  /** Is it there already? */
+  made: boolean;
+}
+
+/** The different points for a fire bet, how many points for a sharpshooter. */
+export function markers(wager: WagerSeen, view: CrapsSeen | null, rules: RulesSeen): Marker[] {
+  if (view && wager.family === 'fire-bet') {
+    const points = rules.wagers.find((other) => other.wager === 'pass')?.numbers ?? [];
+    return points.filter((number) => number > 0).map((number) => ({ number, made: (view.markers >> number) % 2 === 1 }));
   }
-  if (wager.family === 'sharpshooter') {
-    return view.points_made > 0 ? [view.points_made] : [];
-  }
-  if (wager.family === 'fire-bet') {
-    return [2, 3, 4, 5, 6, 8, 9, 10, 11, 12].filter((number) => (view.markers >> number) % 2 === 1);
+  if (view && wager.family === 'sharpshooter') {
+    return [{ number: view.points_made, made: view.points_made > 0 }];
   }
   return [];
 }

@@ -14,11 +14,27 @@ export interface Throw {
   landed: Promise<void>;
 }
 
+/** What is said of a throw that does not count, or no longer. */
+const NOTES: Record<string, string> = {
+  'no-roll': 'No roll: it does not count.',
+  'fell-short': 'The throw fell short.',
+  overruled: 'The last call is overruled.',
+  'round-voided': 'The round is void.',
+};
+
 /** Dice fly so long. */
 const FLIGHT = 850;
 
 export class Throws {
-  last = $state.raw<Throw | null>(null);
+  private flying = $state.raw<Throw | null>(null);
+  /** What was thrown before this page was opened. */
+  private old = $state.raw<Throw | null>(null);
+  /** What was thrown last by what was told: true after a loss of the connection too. */
+  private told = $derived.by<Throw | null>(() => {
+    const line = this.store.transcript.filter((line) => line.words.startsWith('The dice show ')).at(-1);
+    return resting(/(\d)-(\d)/.exec(line?.words ?? ''));
+  });
+  last = $derived.by<Throw | null>(() => this.flying ?? this.told ?? this.old);
   /** What the last roll did to this player's bets. */
   outcomes = $state.raw<readonly Outcome[]>([]);
   /** Something other than a roll: no roll, a short throw. */
@@ -37,13 +53,9 @@ export class Throws {
     return this.store.present((entry, events) => this.show(entry, events));
   }
 
-  /** What was thrown before this page was opened. */
   private async before() {
     const results = await get<{ words: string }[]>(`/tables/${this.store.table}/results?most=1`).catch(() => []);
-    const dice = /^(\d)-(\d)$/.exec(results.at(-1)?.words ?? '');
-    if (dice && !this.last) {
-      this.last = { dice: [Number(dice[1]), Number(dice[2])], flies: false, landed: Promise.resolve() };
-    }
+    this.old = resting(/^(\d)-(\d)$/.exec(results.at(-1)?.words ?? ''));
   }
 
   private async show(entry: Entry, events: [string, unknown][]) {
@@ -51,9 +63,10 @@ export class Throws {
     if (rolled) {
       await this.fly(rolled.dice);
     }
-    const missed = events.find(([name]) => name === 'no-roll' || name === 'fell-short');
-    if (missed) {
-      this.note = missed[0] === 'no-roll' ? 'No roll: it does not count.' : 'The throw fell short.';
+    const note = events.map(([name]) => NOTES[name]).find(Boolean);
+    if (note) {
+      this.note = note;
+      this.outcomes = [];
     }
     if (rolled) {
       this.settle(entry, events);
@@ -65,10 +78,12 @@ export class Throws {
     this.outcomes = [];
     if (settings.motion && !document.hidden) {
       const landed = this.store.pause(FLIGHT);
-      this.last = { dice, flies: true, landed };
+      this.flying = { dice, flies: true, landed };
       await landed;
     }
-    this.last = { dice, flies: false, landed: Promise.resolve() };
+    // It lies there until the table has told of it.
+    this.flying = { dice, flies: false, landed: Promise.resolve() };
+    setTimeout(() => (this.flying = this.flying?.flies ? this.flying : null));
   }
 
   private settle(entry: Entry, events: [string, unknown][]) {
@@ -76,7 +91,12 @@ export class Throws {
     const view = this.felt.view;
     if (legend && view) {
       this.slides.settle(events, this.felt.layout, view, legend, place?.position ?? null);
-      this.outcomes = place ? outcomes(events, place.position, this.rules, legend, entry.view as CrapsSeen | undefined) : [];
+      this.outcomes = place ? outcomes(events, place.position, { rules: this.rules, legend, before: view, after: entry.view as CrapsSeen | undefined }) : [];
     }
   }
+}
+
+/** Dice as they were written down. */
+function resting(dice: RegExpExecArray | null): Throw | null {
+  return dice && { dice: [Number(dice[1]), Number(dice[2])], flies: false, landed: Promise.resolve() };
 }

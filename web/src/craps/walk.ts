@@ -1,32 +1,50 @@
 // From zone to zone by arrow keys.
 
-import { centreOf, type Zone } from './geometry/zones';
+import type { Rect, Zone } from './geometry/zones';
 
-const WAYS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/** The nearest zone in the direction of a key; what is off to the side counts as farther. */
+/** The nearest zone in the direction of a key: it begins where this one ends, and the less it is off to the side the nearer it is. */
 export function next(zones: readonly Zone[], from: Zone, key: string): Zone | null {
-  const way = WAYS[key];
-  if (!way) {
-    return null;
-  }
-  const start = middle(from);
+  const start = turned(from.foot ?? from.box, key);
   let best: Zone | null = null;
   let least = Infinity;
-  for (const zone of zones) {
-    const { x, y } = middle(zone);
-    const ahead = (x - start.x) * way[0] + (y - start.y) * way[1];
-    const aside = Math.abs((x - start.x) * way[1]) + Math.abs((y - start.y) * way[0]);
-    const far = ahead + aside * 2.5;
-    if (zone !== from && ahead > 3 && far < least) {
-      least = far;
-      best = zone;
+  for (const zone of zones.filter((zone) => zone !== from)) {
+    for (const part of partsOf(zone)) {
+      const far = distance(start, turned(part, key));
+      if (far < least) {
+        least = far;
+        best = zone;
+      }
     }
   }
   return best;
 }
 
-/** Where a zone is felt to be: of a line round the end, its part along the bottom. */
-function middle(zone: Zone) {
-  return centreOf(zone.foot ?? zone.box);
+/** A line that runs round the end has two parts. */
+function partsOf(zone: Zone): Rect[] {
+  return zone.foot && zone.upright ? [zone.foot, zone.upright] : [zone.box];
+}
+
+/** As if every key went to the right. */
+function turned({ x, y, w, h }: Rect, key: string): Rect {
+  switch (key) {
+    case 'ArrowLeft':
+      return { x: -x - w, y, w, h };
+    case 'ArrowUp':
+      return { x: -y - h, y: x, w: h, h: w };
+    case 'ArrowDown':
+      return { x: y, y: x, w: h, h: w };
+    default:
+      return { x, y, w, h };
+  }
+}
+
+/** How far to the right something is; infinitely far if it is not there. */
+function distance(from: Rect, to: Rect): number {
+  const ahead = to.x - (from.x + from.w);
+  if (ahead < -6) {
+    return Infinity;
+  }
+  const aside = Math.max(0, to.y - (from.y + from.h), from.y - (to.y + to.h));
+  const off = Math.abs(to.y + to.h / 2 - (from.y + from.h / 2));
+  return Math.max(0, ahead) + aside * 3 + off * 0.1;
 }

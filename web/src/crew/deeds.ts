@@ -200,8 +200,13 @@ const WHEEL: Deed[] = [
   { do: 'propose', title: 'Propose another wheel', words: 'Such as 1=1 joker=40 : 1 1 joker.', fields: [{ name: 'wheel', label: 'Wheel', kind: 'text' }] },
 ];
 
-/** The rarer deeds at a table of this game. */
-export function groups({ game }: RulesSeen): Group[] {
+/** The rarer deeds at a table by these rules. What wants a reason is left out where they have none. */
+export function groups(rules: RulesSeen): Group[] {
+  const has = ({ fields }: Deed) => fields.every(({ reasons }) => reasons === undefined || rules.reasons[reasons].length > 0);
+  return all(rules).map(({ title, deeds }) => ({ title, deeds: deeds.filter(has) }));
+}
+
+function all({ game }: RulesSeen): Group[] {
   if (game === 'craps') {
     return [
       { title: 'Throws', deeds: THROWS },

@@ -2,7 +2,8 @@
 
 import type { Ask, RoundSeen } from '../lib/protocol';
 
-export type Next = { ask: Ask; words: string } | { needs: 'shoe' | 'cut' | 'cover' | 'space'; words: string };
+/** A deed; or something that must be told first; or a player's turn. */
+export type Next = { ask: Ask; words: string } | { needs: 'shoe' | 'cut' | 'cover' | 'space'; words: string } | { turns: number; words: string };
 
 /** What the rules want done now, as far as the table shows it. */
 export function next(view: RoundSeen, isWheel: boolean): Next {
@@ -32,9 +33,23 @@ function deal({ stage, cards }: RoundSeen): Next {
   if (stage === 'betting') {
     return { ask: { do: 'close' }, words: 'Close the bets' };
   }
-  const round = cards === 'none' ? undefined : (cards['red-dog'] as { raises_closed: boolean } | undefined);
-  if (stage === 'in-play' && round && !round.raises_closed) {
+  if (stage === 'closed' || cards === 'none') {
+    return { ask: { do: 'deal' }, words: 'Deal' };
+  }
+  return waits(cards) ?? { ask: { do: 'deal' }, words: 'Deal on' };
+}
+
+/** What a round in play waits for, before more cards come. */
+function waits(cards: Record<string, unknown>): Next | null {
+  const dog = cards['red-dog'] as { raises_closed: boolean } | undefined;
+  if (dog && !dog.raises_closed) {
     return { ask: { do: 'close' }, words: 'Close the raises' };
   }
-  return { ask: { do: 'deal' }, words: stage === 'closed' ? 'Deal' : 'Deal on' };
+  const { hands = [] } = (cards.baccarat ?? {}) as { hands?: { with: number | null }[] };
+  const holder = hands.find((hand) => hand.with !== null)?.with;
+  if (holder !== undefined && holder !== null) {
+    return { turns: holder + 1, words: `Position ${holder + 1} has cards to turn` };
+  }
+  const { ties = [] } = (cards.war ?? {}) as { ties?: [unknown, string][] };
+  return ties.some(([, standing]) => standing === 'tied') ? { ask: { do: 'deal' }, words: 'A tie: when war or surrender is said, deal on' } : null;
 }

@@ -1,7 +1,7 @@
 // The wheel as it is shown: it turns to the space that was drawn, the way and as often as the rules had it turn.
 
-import { verdicts, type Verdict, spotKey } from '../cards/verdicts';
-import { body, roundOf, type WheelSeen } from '../cards/types';
+import { Settled } from '../cards/settled.svelte';
+import { body, type WheelSeen } from '../cards/types';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
 
@@ -15,30 +15,25 @@ export class Spin {
   turning = $state(false);
   /** The space it rests in; none while it turns or before the first spin. */
   rests = $state<number | null>(null);
-  verdicts = $state.raw<readonly Verdict[]>([]);
-  own = $derived(this.verdicts.filter((verdict) => verdict.own));
-  bySpot = $derived(new Map(this.verdicts.map((verdict) => [spotKey(verdict.position, verdict.wager), verdict])));
+  readonly settled: Settled;
 
   constructor(
     private readonly store: TableStore,
     private readonly spaces: number,
-  ) {}
+  ) {
+    this.settled = new Settled(store);
+  }
 
   /** Shows entries until the returned function is called. */
   attend(): () => void {
     return this.store.present(async (_, events) => {
-      if (events.some(([name]) => name === 'round-began')) {
-        this.verdicts = [];
-      }
-      const before = { legend: this.store.legend, view: roundOf(this.store.view), you: this.store.you };
+      this.settled.forget(events);
+      const before = this.settled.before();
       const spun = events.map((event) => body(event, 'spun')).find((spun) => spun !== null);
       if (spun) {
         await this.turn(spun.space, spun.direction === 'clockwise' ? 1 : -1, spun.revolutions);
       }
-      const settled = verdicts(events, before);
-      if (settled.length > 0) {
-        this.verdicts = settled;
-      }
+      this.settled.take(events, before);
     });
   }
 

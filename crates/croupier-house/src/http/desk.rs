@@ -4,29 +4,60 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
 
 use super::answer::Problem;
 use super::glance::Glances;
+use super::replay::Left;
+use super::results::Recent;
 use crate::people::household;
 
 /// So many passwords are hashed at a time: each takes a core and 19 MiB.
 const HASHES: usize = 2;
 /// So many addresses are remembered.
 const ADDRESSES: usize = 20_000;
-/// So many tables' figures are remembered.
-const FIGURES: usize = 64;
+/// So many rule books are written at a time: quick work, which does not wait for figures.
+const BOOKS: usize = 2;
+/// So many simulations are done or waited for at a time.
+const QUEUE: usize = 5;
+/// So many answers are remembered.
+const ANSWERS: usize = 96;
 
-/// By which rules figures were reckoned.
+/// What was answered, and by which rules.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Reckoned {
-    /// The rule packs.
+pub(super) struct Asked {
+    /// The question.
+    pub(super) what: &'static str,
+    /// The rule packs; nothing for those at hand.
     pub(super) rulebook: String,
     /// The pack.
     pub(super) pack: String,
     /// The choices.
     pub(super) choices: BTreeMap<String, String>,
+    /// Posted limits, where the answer goes by them.
+    pub(super) limits: Vec<(String, Money, Money)>,
+}
+
+/// An answer that is kept as its text.
+pub(super) struct Answered(Arc<str>);
+
+impl IntoResponse for Answered {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0.to_string()).into_response()
+    }
+}
+
+/// Who works on what is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Work {
+    /// It takes a moment.
+    Short,
+    /// It may take seconds.
+    Long,
 }
 
 /// What all requests share.
@@ -34,15 +65,23 @@ pub(super) struct Reckoned {
 pub struct Desk {
     hashes: Semaphore,
     reckoning: Semaphore,
+    books: Semaphore,
+    /// One simulates, and few wait for it.
+    simulating: Semaphore,
+    queue: Semaphore,
     /// Guests who came.
     pub(super) guests: Arrivals,
     /// Accounts that were opened, or were to be.
     pub(super) accounts: Arrivals,
     /// Tables that sleep.
     pub(super) glances: Glances,
+    /// Tables that somebody goes through again.
+    pub(super) left: Left,
+    /// What tables' streams were read for.
+    pub(super) recent: Recent,
     /// Tables are opened one after the other, so that no two are the last that may be.
     pub(super) opening: tokio::sync::Mutex<()>,
-    figures: Mutex<BTreeMap<Reckoned, Arc<str>>>,
+    answers: Mutex<BTreeMap<Asked, Arc<str>>>,
     requests: OnceLock<Requests>,
 }
 
@@ -60,11 +99,16 @@ impl Default for Desk {
         Desk {
             hashes: Semaphore::new(HASHES),
             reckoning: Semaphore::new(1),
+            books: Semaphore::new(BOOKS),
+            simulating: Semaphore::new(1),
+            queue: Semaphore::new(QUEUE),
             guests: Arrivals::default(),
             accounts: Arrivals::default(),
             glances: Glances::default(),
+            left: Left::default(),
+            recent: Recent::default(),
             opening: tokio::sync::Mutex::default(),
-            figures: Mutex::default(),
+            answers: Mutex::default(),
             requests: OnceLock::new(),
         }
     }
@@ -87,6 +131,18 @@ impl Desk {
         one_of(&self.reckoning, work).await
     }
 
+    /// Simulates, when it is its turn; few wait for theirs.
+    pub(super) async fn simulate<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let _place = self.queue.try_acquire().map_err(|_| {
+            let words = "others are waiting for simulations already: try again in a moment";
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", words)
+        })?;
+        one_of(&self.simulating, work).await
+    }
+
     /// How addresses are forgotten whose requests were counted; it says how many are left.
     pub(super) fn counts_requests(&self, forget: impl Fn() -> usize + Send + Sync + 'static) {
         // A second router with this desk counts for itself; a house has one.
@@ -100,18 +156,37 @@ impl Desk {
         self.requests.get().map_or(0, |requests| requests.0())
     }
 
-    /// Figures that were reckoned before.
-    pub(super) fn known(&self, by: &Reckoned) -> Option<Arc<str>> {
-        self.figures.lock().unwrap_or_else(PoisonError::into_inner).get(by).cloned()
+    /// The answer to a question whose answer stays the same: remembered, or worked out when it is its turn.
+    pub(super) async fn answer(
+        self: &Arc<Self>,
+        asked: Asked,
+        work: Work,
+        answer: impl FnOnce() -> Result<String, Problem> + Send + 'static,
+    ) -> Result<Answered, Problem> {
+        if let Some(text) = self.known(&asked) {
+            return Ok(Answered(text));
+        }
+        let desk = Arc::clone(self);
+        // Whoever waited for their turn may find it done.
+        let worked_out = move || match desk.known(&asked) {
+            Some(text) => Ok(text),
+            None => answer().map(|text| desk.remember(asked, text.into())),
+        };
+        let turns = if work == Work::Short { &self.books } else { &self.reckoning };
+        one_of(turns, worked_out).await?.map(Answered)
     }
 
-    /// Figures to be remembered.
-    pub(super) fn remember(&self, by: Reckoned, figures: Arc<str>) {
-        let mut known = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= FIGURES {
+    fn known(&self, asked: &Asked) -> Option<Arc<str>> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner).get(asked).cloned()
+    }
+
+    fn remember(&self, asked: Asked, text: Arc<str>) -> Arc<str> {
+        let mut known = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= ANSWERS {
             known.clear();
         }
-        known.insert(by, figures);
+        known.insert(asked, Arc::clone(&text));
+        text
     }
 }
 

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
-use croupier_edge::{Asked, figures};
+use croupier_edge::figures;
 use croupier_rules::{Faults, Library, Submission};
 use croupier_table::GameRules;
 use serde::Serialize;
@@ -14,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::App;
 use super::answer::Problem;
-use super::desk::Reckoned;
+use super::desk::{Answered, Asked, Work};
 use super::extract::{Json, Path, Text};
 
 /// The figures of a table, by the rules that it plays by.
@@ -37,36 +35,26 @@ pub(super) struct FiguresSeen {
     params(("table" = u64, Path, description = "The table")),
     responses((status = 200, body = FiguresSeen), (status = 404, body = Problem)),
 )]
-pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> Result<Response, Problem> {
+pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> Result<Answered, Problem> {
     let playing = app.house.peek(table).await?;
     let header = playing.header();
     let rules = Arc::clone(playing.rules());
-    let by = Reckoned {
+    let asked = Asked {
+        what: "figures",
         rulebook: header.rulebook.to_string(),
         pack: header.setup.pack.clone(),
         choices: rules.choices().clone(),
+        limits: Vec::new(),
     };
-    let text = match app.desk.known(&by) {
-        Some(text) => text,
-        None => {
-            let desk = Arc::clone(&app.desk);
-            // Whoever waited for their turn may find it done.
-            let reckoned = app.desk.reckon(move || match desk.known(&by) {
-                Some(text) => Ok(text),
-                None => reckon(&rules).inspect(|text| desk.remember(by, Arc::clone(text))),
-            });
-            reckoned.await?.map_err(Problem::unreadable)?
-        }
-    };
-    Ok(([(header::CONTENT_TYPE, "application/json")], text.to_string()).into_response())
+    app.desk.answer(asked, Work::Long, move || reckon(&rules).map_err(Problem::unreadable)).await
 }
 
-fn reckon(rules: &GameRules) -> Result<Arc<str>, String> {
-    let found = figures(rules, &Asked::default())?;
+fn reckon(rules: &GameRules) -> Result<String, String> {
+    let found = figures(rules, &croupier_edge::Asked::default())?;
     let (pack, version, _) = rules.summary();
     let wagers: Vec<_> = found.iter().map(croupier_edge::json).collect();
     let value = json!({ "pack": pack, "version": version, "options": rules.choices(), "wagers": wagers });
-    Ok(value.to_string().into())
+    Ok(value.to_string())
 }
 
 /// Something that is wrong with a submission.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use croupier_ledger::house::Denied;
 use tokio::sync::Mutex;
 
 use super::App;
@@ -42,6 +43,17 @@ pub(super) async fn at(app: &App, tables: &[u64]) -> Result<Vec<Option<Looked>>,
         tables.iter().copied().zip(&mut seen).filter(|(_, looked)| looked.is_none()).collect();
     read(app, &mut asleep).await?;
     Ok(seen)
+}
+
+/// Looks at one table, and does not wake it.
+pub(super) async fn one(app: &App, table: u64) -> Result<Looked, Problem> {
+    if app.house.log().state().table(table).is_none() {
+        return Err(Denied::NoSuchTable { table }.into());
+    }
+    // A table may be in the log ahead of the disk.
+    app.house.keep(Vec::new()).await?;
+    let unreadable = || Problem::failed(&OpenError::Unreadable(table, "the lobby says so too".to_owned()));
+    at(app, &[table]).await?.pop().flatten().ok_or_else(unreadable)
 }
 
 /// Reads the tables that sleep, if they have more lines than when they were last read.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
-use croupier_ledger::house::{Denied, HouseTable};
+use croupier_ledger::house::HouseTable;
 use croupier_ledger::line::{Limit, Mode, Setup};
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
-use super::{App, glance, opened, origin};
-use crate::house::OpenError;
+use super::{App, glance, opened, origin, results};
+use crate::results::ResultSeen;
 use crate::table::Looked;
 
 /// A table at a glance.
@@ -26,6 +26,10 @@ pub(super) struct TableSeen {
     pub(super) name: String,
     /// The pack that it plays by.
     pub(super) pack: String,
+    /// What the document calls the game.
+    pub(super) title: Option<String>,
+    /// The game: `craps`, `baccarat`, `red-dog`, `casino-war` or `wheel`.
+    pub(super) game: Option<String>,
     /// `auto` or `crew`; `unknown` where the table cannot be read.
     pub(super) mode: String,
     /// The operator's choices, where they are not the defaults.
@@ -46,6 +50,8 @@ pub(super) struct TableSeen {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub(super) unreadable: bool,
+    /// What the last rolls, hands or spins came to, the newest last.
+    pub(super) results: Vec<ResultSeen>,
 }
 
 /// A posted limit.
@@ -110,10 +116,13 @@ pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>
     app.house.keep(Vec::new()).await?;
     let numbers: Vec<u64> = open.iter().map(|(number, _)| *number).collect();
     let looked = glance::at(&app, &numbers).await?;
-    let tables = open.into_iter().zip(looked).map(|((number, table), looked)| match looked {
-        Some(looked) => seen(&app, number, &looked),
-        None => unreadable(number, table),
-    });
+    let tables: Vec<_> = numbers.iter().copied().zip(looked.iter().map(Option::as_ref)).collect();
+    let results = results::for_lobby(&app, &tables).await?;
+    let tables =
+        open.into_iter().zip(&looked).zip(results).map(|(((number, table), looked), results)| match looked {
+            Some(looked) => seen(&app, number, looked, results),
+            None => unreadable(&app, number, table),
+        });
     Ok(Json(tables.collect()))
 }
 
@@ -127,21 +136,19 @@ pub(super) async fn table(
     State(app): State<App>,
     Path(table): Path<u64>,
 ) -> Result<Json<TableSeen>, Problem> {
-    if app.house.log().state().table(table).is_none() {
-        return Err(Denied::NoSuchTable { table }.into());
-    }
-    app.house.keep(Vec::new()).await?;
-    match glance::at(&app, &[table]).await?.pop().flatten() {
-        Some(looked) => Ok(Json(seen(&app, table, &looked))),
-        None => Err(Problem::failed(&OpenError::Unreadable(table, "the lobby says so too".to_owned()))),
-    }
+    let looked = glance::one(&app, table).await?;
+    let results = results::for_lobby(&app, &[(table, Some(&looked))]).await?;
+    Ok(Json(seen(&app, table, &looked, results.into_iter().next().unwrap_or_default())))
 }
 
 /// What the house's log knows of a table whose own cannot be read.
-fn unreadable(number: u64, table: HouseTable) -> TableSeen {
+fn unreadable(app: &App, number: u64, table: HouseTable) -> TableSeen {
+    let pack = app.house.library().get(&table.pack);
     TableSeen {
         table: number,
         name: table.name,
+        title: pack.map(|pack| pack.title.clone()),
+        game: pack.map(|pack| pack.game.clone()),
         pack: table.pack,
         mode: "unknown".to_owned(),
         options: BTreeMap::new(),
@@ -152,10 +159,11 @@ fn unreadable(number: u64, table: HouseTable) -> TableSeen {
         lines: 0,
         clock_seconds: 0,
         unreadable: true,
+        results: Vec::new(),
     }
 }
 
-fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
+fn seen(app: &App, table: u64, looked: &Looked, results: Vec<ResultSeen>) -> TableSeen {
     let Looked { setup, people, places, watching, lines, .. } = looked;
     let limits = setup.limits.iter().map(|limit| LimitSeen {
         wager: limit.wager.clone(),
@@ -166,6 +174,8 @@ fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
         table,
         name: setup.name.clone(),
         pack: setup.pack.clone(),
+        title: Some(looked.title.clone()),
+        game: Some(looked.game.clone()),
         mode: if setup.mode == Mode::Auto { "auto" } else { "crew" }.to_owned(),
         options: setup.options.clone(),
         limits: limits.collect(),
@@ -175,6 +185,7 @@ fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
         lines: *lines,
         clock_seconds: setup.clock_seconds,
         unreadable: false,
+        results,
     }
 }
 

@@ -2,11 +2,14 @@
 
 mod admin;
 mod answer;
+mod audit;
 mod client;
 mod commands;
 mod described;
 mod desk;
+mod effects;
 mod enrol;
+mod examples;
 mod extract;
 mod figures;
 mod glance;
@@ -20,10 +23,16 @@ mod origin;
 mod packs;
 mod page;
 mod people;
+mod replay;
+mod results;
+mod rules;
 mod session;
+mod simulations;
 mod statements;
 #[cfg(test)]
 pub(crate) mod testing;
+#[cfg(test)]
+mod typescript;
 mod ws;
 
 use std::sync::Arc;
@@ -79,6 +88,7 @@ fn api() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Described::openapi())
         .routes(routes!(lobby::tables, lobby::open))
         .routes(routes!(lobby::table))
+        .routes(routes!(results::of_table))
         .routes(routes!(lobby::offers))
         .routes(routes!(commands::command))
         .routes(routes!(ws::play))
@@ -88,6 +98,8 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(logs::inclusion))
         .routes(routes!(logs::consistency))
         .routes(routes!(logs::key))
+        .routes(routes!(replay::replay))
+        .routes(routes!(audit::of_table))
         .routes(routes!(people::guest))
         .routes(routes!(people::signed_in, people::login, people::logout))
         .routes(routes!(people::register))
@@ -98,7 +110,14 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(people::chips))
         .routes(routes!(packs::packs))
         .routes(routes!(packs::pack))
+        .routes(routes!(rules::of_table))
+        .routes(routes!(rules::of_pack))
+        .routes(routes!(examples::found))
+        .routes(routes!(examples::played))
         .routes(routes!(figures::of_table))
+        .routes(routes!(effects::of_choice))
+        .routes(routes!(simulations::strategies))
+        .routes(routes!(simulations::run))
         .routes(routes!(figures::check))
         .routes(routes!(statements::mine))
         .routes(routes!(statements::theirs))

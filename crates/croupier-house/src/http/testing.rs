@@ -11,14 +11,16 @@ use croupier_ledger::line::By;
 use croupier_rules::Library;
 use jiff::Timestamp;
 use metrics_exporter_prometheus::PrometheusBuilder;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
 use super::{App, router};
 use crate::Config;
+use crate::ask::{Ask, Plays};
 use crate::house::House;
 use crate::people::{Cost, People, PeopleConfig, Refused, Token};
+use crate::table::Answer;
 
 /// A house, with its data for as long as the folder is held.
 pub(crate) fn app(change: impl FnOnce(&mut Config)) -> (TempDir, App) {
@@ -49,13 +51,44 @@ pub(crate) async fn person(app: &App, name: &str, roles: &[Role]) -> (u32, Token
     (admitted.person, admitted.token)
 }
 
+/// Somebody asks something of a table, and it is done.
+pub(crate) async fn ask(app: &App, table: u64, person: u32, ask: Value) {
+    let playing = app.house.peek(table).await.unwrap();
+    let asked = Ask::read(Plays::of(playing.rules()), &ask.to_string()).unwrap();
+    let answer = app.house.ask_table(table, person, None, asked).await.unwrap();
+    assert!(matches!(answer, Answer::Done { .. } | Answer::Noted), "{ask}: {answer:?}");
+}
+
+/// Somebody bets and is ready, and the house goes on.
+pub(crate) async fn round(app: &App, table: u64, person: u32, wager: &str) {
+    ask(app, table, person, json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
+    let lines = app.house.peek(table).await.unwrap().chain().lines();
+    ask(app, table, person, json!({ "do": "ready" })).await;
+    for _ in 0..600 {
+        if app.house.peek(table).await.unwrap().chain().lines() > lines {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("the house does not go on");
+}
+
+/// What is answered to whoever sends something.
+pub(crate) async fn post(app: &App, path: &str, body: &Value) -> (StatusCode, Value) {
+    let request = Request::post(format!("/api/v1{path}")).header("content-type", "application/json");
+    answered(app, request.body(Body::from(body.to_string())).unwrap()).await
+}
+
 /// What is answered to whoever asks for a page.
 pub(crate) async fn get(app: &App, path: &str, token: Option<&Token>) -> (StatusCode, Value) {
     let mut request = Request::get(format!("/api/v1{path}"));
     if let Some(token) = token {
         request = request.header("authorization", format!("Bearer {}", token.text()));
     }
-    let mut request = request.body(Body::empty()).unwrap();
+    answered(app, request.body(Body::empty()).unwrap()).await
+}
+
+async fn answered(app: &App, mut request: Request<Body>) -> (StatusCode, Value) {
     let from: SocketAddr = "127.0.0.1:9".parse().unwrap();
     request.extensions_mut().insert(ConnectInfo(from));
     let answer = router(app.clone()).oneshot(request).await.unwrap();

@@ -102,6 +102,12 @@ pub struct Watching {
 pub struct Looked {
     /// How it is set up.
     pub setup: Setup,
+    /// By which rules it plays.
+    pub rules: Arc<GameRules>,
+    /// What the document calls the game.
+    pub title: String,
+    /// The game.
+    pub game: String,
     /// Who plays there.
     pub people: Vec<u32>,
     /// What each of them has there, on the rail and on the layout.
@@ -119,8 +125,13 @@ pub struct Looked {
 impl Looked {
     /// At a table.
     pub fn at(playing: &Playing, watching: u32) -> Looked {
+        let setup = playing.header().setup.clone();
+        let pack = playing.library().get(&setup.pack);
         Looked {
-            setup: playing.header().setup.clone(),
+            title: pack.map(|pack| pack.title.clone()).unwrap_or_default(),
+            game: pack.map(|pack| pack.game.clone()).unwrap_or_default(),
+            setup,
+            rules: Arc::clone(playing.rules()),
             people: playing.game().people(),
             chips: playing
                 .balances()

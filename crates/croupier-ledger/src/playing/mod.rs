@@ -428,6 +428,11 @@ impl Playing {
         &self.rules
     }
 
+    /// The packs that its rules are from.
+    pub fn library(&self) -> &Arc<Library> {
+        &self.library
+    }
+
     /// The first line.
     pub fn header(&self) -> &Arc<Header> {
         &self.header

@@ -186,11 +186,11 @@ impl Error for NoLongRun {}
 /// # Errors
 /// If that takes too long as well: says how long, before it begins.
 pub fn expected(automaton: &Automaton, terms: &Terms) -> Result<Expected, TooLarge> {
-    follow(Moves::new(automaton), terms, None, &mut |_| ())
+    follow(Moves::new(automaton), terms, None, &mut |_| true)
 }
 
 /// The same of the sessions that are played: those that are short of chips go on with what they can pay. After every round
-/// `told` is told how many have been followed.
+/// `told` is told how many have been followed, and says whether there is time for more.
 ///
 /// # Errors
 /// If that takes too long.
@@ -199,7 +199,7 @@ pub fn played_out<T: Positions>(
     table: T,
     plan: &Plan,
     terms: &Terms,
-    told: &mut dyn FnMut(u32),
+    told: &mut dyn FnMut(u32) -> bool,
 ) -> Result<Expected, TooLarge> {
     let mut short = short::Short::new(compiled, Walk::on(compiled, table, plan));
     follow(Moves::new(&compiled.automaton), terms, Some(&mut short), told)
@@ -209,7 +209,7 @@ fn follow(
     mut moves: Moves,
     terms: &Terms,
     mut outside: Option<&mut dyn Outside>,
-    told: &mut dyn FnMut(u32),
+    told: &mut dyn FnMut(u32) -> bool,
 ) -> Result<Expected, TooLarge> {
     loop {
         let room = Room::new(&moves, terms);

@@ -147,13 +147,13 @@ impl From<TooMany> for Stray {
 }
 
 /// What a session comes to, with all that it can end with. Without an `outside`, those that are short of chips end broke.
-/// After every round `told` is told how many have been followed.
+/// After every round `told` is told how many have been followed, and says whether there is time for more.
 pub(super) fn spread<'a>(
     moves: &'a mut Moves,
     terms: &Terms,
     room: Room,
     outside: Option<&'a mut dyn Outside>,
-    told: &mut dyn FnMut(u32),
+    told: &mut dyn FnMut(u32) -> bool,
 ) -> Result<Expected, Stray> {
     let ways = moves.all_ways();
     let mut crowd = Crowd {
@@ -177,7 +177,9 @@ pub(super) fn spread<'a>(
     while crowd.goes_on() {
         crowd.play()?;
         crowd.end_some()?;
-        told(crowd.by_round.len() as u32 - 1);
+        if !told(crowd.by_round.len() as u32 - 1) {
+            return Err(Stray::TooLong(f64::INFINITY));
+        }
     }
     Ok(crowd.result())
 }

@@ -58,8 +58,8 @@ pub(crate) struct Ready<'a> {
     pub(crate) exact: Option<crate::request::Expected>,
 }
 
-/// Who is told after how many rounds a computation is.
-pub(crate) type Told<'a> = &'a mut (dyn FnMut(u32) + Send);
+/// Who is told after how many rounds a computation is, and says whether it goes on.
+pub(crate) type Told<'a> = &'a mut (dyn FnMut(u32) -> bool + Send);
 
 /// What sessions of a plan are played for.
 pub(crate) struct Setting {
@@ -82,7 +82,10 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
     let mut done = Done { rounds: 0, sessions: 0 };
     let mut played = Vec::new();
     for (place, setting) in settings.iter().enumerate() {
-        let told: Told<'_> = &mut |rounds| observer.computes(rounds, setting.terms.limit);
+        let told: Told<'_> = &mut |rounds| {
+            observer.computes(rounds, setting.terms.limit);
+            observer.has_time()
+        };
         let ready = pool.install(|| match request.rules {
             GameRules::Craps(rules) => craps::ready(rules, setting, told),
             GameRules::Rounds(rules) => rounds::ready(rules, setting, told),
@@ -161,7 +164,8 @@ fn play(
     };
     let mut whole = empty();
     let mut next = 0;
-    while next < request.sessions {
+    // Some sessions are played in any case.
+    while next < request.sessions && (next == 0 || observer.has_time()) {
         // How long sessions are is known when some have been played; the result does not depend on it.
         let rounds = match whole.tally.sessions() {
             0 => u64::from(setting.terms.limit.min(1 << 13)),

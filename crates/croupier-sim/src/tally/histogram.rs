@@ -208,6 +208,12 @@ impl Histogram {
         found
     }
 
+    /// The number that `part` of `of` do not exceed; none where nothing was counted.
+    pub fn percentile(&self, part: u64, of: u64) -> Option<i64> {
+        let place = (self.total() * part).div_ceil(of).max(1);
+        self.at(&[place])[0]
+    }
+
     /// How many numbers are at most this; exact where the cells are.
     pub fn up_to(&self, number: i64) -> u64 {
         self.counted().take_while(|(counted, _)| *counted <= number).map(|(_, count)| count).sum()

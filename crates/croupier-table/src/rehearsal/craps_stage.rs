@@ -10,6 +10,7 @@ use crate::craps::{self, Call, CallKind, Command, CrapsRules, Crew, Event, Rulin
 use crate::names::{self, Unnamed};
 use crate::refusal::{Reason, Refusal};
 
+use super::audience::Arrivals;
 use super::prompter::{Prompter, Stop};
 use super::statement::{NamedBet, NamedRuling, Statement};
 use super::{Report, Trouble, Verdict};
@@ -19,11 +20,14 @@ pub(super) struct CrapsStage {
     pub(super) rules: Rc<CrapsRules>,
     pub(super) table: Table,
     people: Vec<(String, SeatNo)>,
+    pub(super) arrivals: Arrivals,
     /// Players who left, and the chips that they took along.
     pub(super) gone: HashMap<String, Money>,
     pub(super) prompter: Prompter,
     /// The events of the last throw, or of the last correction of one.
     pub(super) last_events: Vec<Event>,
+    /// The events of the last line.
+    pub(super) played: Vec<Event>,
     pub(super) set_by: HashMap<(SeatNo, WagerId, Owner), SetBy>,
 }
 
@@ -40,9 +44,11 @@ impl CrapsStage {
             table: Table::open(&rules),
             rules,
             people: Vec::new(),
+            arrivals: Arrivals::default(),
             gone: HashMap::new(),
             prompter: Prompter::default(),
             last_events: Vec::new(),
+            played: Vec::new(),
             set_by: HashMap::new(),
         }
     }
@@ -60,6 +66,7 @@ impl CrapsStage {
         }
         self.prompter.no_refusal_left()?;
         self.prompter.excess = None;
+        self.played.clear();
         let outcome = match self.command(statement) {
             Ok(command) => self.carry_out(&command),
             Err(Stop::Refused(refusal)) => Err(refusal),
@@ -73,6 +80,7 @@ impl CrapsStage {
                 if events.iter().any(|event| matches!(event, Event::Settled)) {
                     report.money.push((place.line, self.rails()));
                 }
+                self.played = events;
             }
             Err(refusal) => self.refuse(place, statement, refusal, report),
         }
@@ -93,12 +101,14 @@ impl CrapsStage {
         report: &mut Report,
     ) -> Result<bool, Verdict> {
         self.prompter.no_refusal_left()?;
+        self.played.clear();
         let &Statement::ChangePays { ref option, posted, notified, .. } = statement else {
             return Ok(false);
         };
         match craps::change_pays(&self.rules, rules.clone(), option, posted, notified) {
             Ok((rules, event)) => {
                 self.table.apply(&event);
+                self.played.push(event);
                 self.rules = Rc::new(rules);
                 Ok(true)
             }
@@ -166,6 +176,7 @@ impl CrapsStage {
                         self.people.retain(|(_, taken)| *taken != seat);
                         self.gone.remove(name);
                         self.people.push((name.clone(), seat));
+                        self.arrivals.came(name);
                     }
                 }
                 Event::Left { seat, chips } => {
@@ -208,7 +219,7 @@ impl CrapsStage {
                 if self.people.iter().any(|(known, _)| known == name) {
                     return Err(format!("{name} is at the table already").into());
                 }
-                Command::Sit { player: self.people.len() as u32, spot: *spot, chips: *chips }
+                Command::Sit { player: self.arrivals.number(name), spot: *spot, chips: *chips }
             }
             Statement::Bet { bet, amount, way, cash } => {
                 Command::Bet { which: which(bet)?, amount: *amount, way: *way, cash: *cash }

@@ -5,6 +5,7 @@
 //! in the `play` blocks of packs, and [`accounts`] tells which clauses those blocks prove.
 
 mod account;
+mod audience;
 mod craps_stage;
 mod expect;
 mod irregular;
@@ -28,6 +29,7 @@ use crate::game::GameRules;
 use crate::{craps, rounds};
 
 pub use account::{Entry, Status, accounts, pack_scripts};
+pub use audience::{Act, Audience, Scene};
 pub use prove::{Proof, prove};
 pub use read::Script;
 pub use statement::{Expectation, Expected, Setup, Statement};
@@ -159,6 +161,11 @@ impl<'l> Theatre<'l> {
 
     /// Plays one script.
     pub fn play(&self, script: &Script) -> Report {
+        self.play_before(script, None)
+    }
+
+    /// Plays one script before somebody who watches.
+    pub fn play_before(&self, script: &Script, audience: Option<&mut dyn Audience>) -> Report {
         let mut report = Report {
             place: script.place.clone(),
             title: script.title.clone(),
@@ -169,13 +176,18 @@ impl<'l> Theatre<'l> {
             money: Vec::new(),
             seen: Vec::new(),
         };
-        if let Err(verdict) = self.play_lines(script, &mut report) {
+        if let Err(verdict) = self.play_lines(script, &mut report, audience) {
             report.verdict = verdict;
         }
         report
     }
 
-    fn play_lines(&self, script: &Script, report: &mut Report) -> Result<(), Verdict> {
+    fn play_lines(
+        &self,
+        script: &Script,
+        report: &mut Report,
+        mut audience: Option<&mut dyn Audience>,
+    ) -> Result<(), Verdict> {
         if let Some(trouble) = &script.trouble {
             return Err(Verdict::Unreadable(trouble.clone()));
         }
@@ -201,20 +213,32 @@ impl<'l> Theatre<'l> {
                     let unreadable = |message| Verdict::Unreadable(trouble(message));
                     if stage.is_none() {
                         let rules = self.rules(&bill).map_err(unreadable)?;
-                        stage = Some(Stage::open(rules, crew).map_err(unreadable)?);
+                        let opened = Stage::open(rules, crew).map_err(unreadable)?;
+                        if let Some(audience) = &mut audience {
+                            audience.set(&|| opened.rules());
+                        }
+                        stage = Some(opened);
                     }
                     let Some(stage) = stage.as_mut() else { continue };
                     match (statement, &mut *stage) {
-                        (Statement::ChangePays { option, value, .. }, Stage::Craps(stage)) => {
+                        (Statement::ChangePays { option, value, .. }, Stage::Craps(craps)) => {
                             let changed = self.with_choice(&bill, option, value).map_err(unreadable)?;
                             let rules = self.rules(&changed).map_err(unreadable)?;
                             if let OnStage::Craps(rules) = rules
-                                && stage.change_pays(&place, statement, &rules, report)?
+                                && craps.change_pays(&place, statement, &rules, report)?
                             {
                                 bill = changed;
+                                if let Some(audience) = &mut audience {
+                                    audience.set(&|| stage.rules());
+                                }
                             }
                         }
                         (statement, stage) => stage.line(&place, statement, report)?,
+                    }
+                    if let Some(audience) = &mut audience
+                        && !matches!(statement, Statement::Expect(_))
+                    {
+                        audience.played(&stage.scene(*line));
                     }
                 }
             }

@@ -74,6 +74,11 @@ impl Prompter {
         }
     }
 
+    /// The refusal that no expectation has consumed yet.
+    pub(super) fn refusal(&self) -> Option<Refusal> {
+        self.pending.as_ref().map(|(_, _, refusal)| *refusal)
+    }
+
     /// A line was refused; in its words.
     pub(super) fn refuse(
         &mut self,

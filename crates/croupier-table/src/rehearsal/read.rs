@@ -28,6 +28,8 @@ pub struct Script {
     /// The first line that cannot be read.
     pub trouble: Option<Trouble>,
     pub(super) lines: Vec<(u32, Statement)>,
+    /// Its text, from its first line on.
+    pub(super) source: String,
     /// The options that the script has chosen so far.
     chosen: BTreeSet<String>,
 }
@@ -113,6 +115,7 @@ impl Script {
             clauses: Vec::new(),
             trouble: None,
             lines: Vec::new(),
+            source: text.to_owned(),
             chosen: BTreeSet::new(),
         };
         let text = text.trim_start_matches('\u{feff}');
@@ -205,7 +208,7 @@ impl Script {
 }
 
 /// The line up to a `#` that starts a word; clause ids have one inside.
-fn without_comment(line: &str) -> &str {
+pub(super) fn without_comment(line: &str) -> &str {
     let starts = line
         .char_indices()
         .find(|(at, c)| *c == '#' && (*at == 0 || line[..*at].ends_with(char::is_whitespace)));

@@ -14,6 +14,7 @@ use crate::rounds::{
     Spot, Stage, Table, To, Way,
 };
 
+use super::audience::Arrivals;
 use super::prompter::{Prompter, Stop};
 use super::rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
 use super::statement::{NamedBet, Statement};
@@ -24,11 +25,14 @@ pub(super) struct RoundsStage {
     pub(super) rules: Rc<Rules>,
     pub(super) table: Table,
     people: Vec<(String, PlayerNo)>,
+    pub(super) arrivals: Arrivals,
     /// Players who left, and the chips that they took along.
     gone: HashMap<String, Money>,
     pub(super) prompter: Prompter,
     /// The events of the last round, from its beginning.
     pub(super) last_events: Vec<Event>,
+    /// The events of the last line.
+    pub(super) played: Vec<Event>,
     /// How many shoes have been brought.
     shoes: usize,
     /// Who is to be drawn when the meter hits that must.
@@ -49,9 +53,11 @@ impl RoundsStage {
             table: Table::open(&rules.game),
             rules: rules.clone(),
             people: Vec::new(),
+            arrivals: Arrivals::default(),
             gone: HashMap::new(),
             prompter: Prompter::default(),
             last_events: Vec::new(),
+            played: Vec::new(),
             shoes: 0,
             to_draw: None,
             came_out: Vec::new(),
@@ -94,6 +100,7 @@ impl RoundsStage {
             return self.prompter.judge(place, expectation, held, report);
         }
         self.prompter.no_refusal_left()?;
+        self.played.clear();
         let outcome = match self.command(statement) {
             Ok(Some(command)) => self.carry_out(place, statement, &command, report),
             Ok(None) => Ok(()),
@@ -134,7 +141,8 @@ impl RoundsStage {
             self.last_events.clear();
         }
         self.follow(place, statement, &events, report);
-        self.last_events.extend(events);
+        self.last_events.extend(events.iter().cloned());
+        self.played.extend(events);
         self.draw_winner(place, statement, report)
     }
 
@@ -165,7 +173,8 @@ impl RoundsStage {
         let command = Command::Draw { ticket: ticket as u32 };
         let events = rounds::play(&self.rules, &mut self.table, &command)?;
         self.follow(place, statement, &events, report);
-        self.last_events.extend(events);
+        self.last_events.extend(events.iter().cloned());
+        self.played.extend(events);
         Ok(())
     }
 
@@ -201,6 +210,7 @@ impl RoundsStage {
                     if let Statement::Player { name, .. } = statement {
                         self.gone.remove(name);
                         self.people.push((name.clone(), *player));
+                        self.arrivals.came(name);
                     }
                 }
                 Event::Left { player, chips } => {
@@ -254,7 +264,7 @@ impl RoundsStage {
                     craps::Spot::Position(seat) => Some(*seat),
                     craps::Spot::End(_) => return Err("this table has no ends".to_owned().into()),
                 };
-                Command::Sit { id: self.people.len() as u32, seat, chips: *chips }
+                Command::Sit { id: self.arrivals.number(name), seat, chips: *chips }
             }
             Statement::Bet { bet, amount, way, cash } => {
                 let way = match (way, cash) {

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use croupier_house::rulebook::{self, ClauseText, pay_groups, when};
 use croupier_rules::{Clause, Layout, Library, OddUnits, Verdict, Wager, WagerId};
 use croupier_table::GameRules;
 use croupier_table::craps::CrapsRules;
@@ -33,7 +34,8 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     match &args.about {
         Some(about) => one(out, library, &rules, &own.clauses, about, args.json),
         None if args.json => {
-            print_json(out, &args.pack, &rules, &own.clauses);
+            let book = rulebook::book(library, &args.pack, &rules);
+            line!(out, "{:#}", json!(book));
             Ok(ExitCode::SUCCESS)
         }
         None => {
@@ -70,7 +72,7 @@ fn print_wagers(out: &mut String, rules: &CrapsRules, pack: &str, amendment: boo
             layout.ids().filter(|(_, other)| other.family == wager.family).collect();
         table.add_row(vec![
             family_name(&family),
-            when(wager),
+            when(wager).replace("; ", "\n"),
             family_pays(layout, &family),
             changes(wager),
             wager.terms.set_by_words().to_owned(),
@@ -96,11 +98,6 @@ fn family_name(family: &[(WagerId, &Wager)]) -> String {
     format!("{name}\n{listed}")
 }
 
-/// When it may be made, and whether it works.
-fn when(wager: &Wager) -> String {
-    lines(&[&wager.terms.made_words(), wager.terms.off_words()])
-}
-
 /// What there is to say, a line each.
 fn lines(words: &[&str]) -> String {
     let said: Vec<&str> = words.iter().copied().filter(|words| !words.is_empty()).collect();
@@ -109,29 +106,12 @@ fn lines(words: &[&str]) -> String {
 
 /// What a family pays, the same pays together.
 fn family_pays(layout: &Layout, family: &[(WagerId, &Wager)]) -> String {
-    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
-    for (id, wager) in family {
-        for (state, number) in wager.numbers.iter().enumerate() {
-            for line in layout.lines(*id, state as u16).iter().filter(|line| line.verdict == Verdict::Win) {
-                let on = match (family.len(), *number) {
-                    (1, 0) => line.on.clone(),
-                    (1, number) => number.to_string(),
-                    _ => wager.id.trim_start_matches(&wager.family).trim_start_matches('-').to_owned(),
-                };
-                let pays = line.pays.clone();
-                match groups.iter_mut().find(|(known, _)| *known == pays) {
-                    Some((_, ons)) if !ons.contains(&on) => ons.push(on),
-                    Some(_) => {}
-                    None => groups.push((pays, vec![on])),
-                }
-            }
-        }
-        if wager.numbers.len() > 20 {
-            // A bet that gathers points: its levels are in its clauses.
-            let mut levels: Vec<String> = groups.iter().map(|(pays, _)| pays.clone()).collect();
-            levels.dedup();
-            return levels.join(", ");
-        }
+    let groups = pay_groups(layout, family);
+    if family[0].1.gathers {
+        // Its levels are in its clauses.
+        let mut levels: Vec<String> = groups.iter().map(|(pays, _)| pays.clone()).collect();
+        levels.dedup();
+        return levels.join(", ");
     }
     let on = |ons: &[String]| if ons.len() > 8 { format!("{} ways", ons.len()) } else { ons.join(", ") };
     if let [(pays, ons)] = &groups[..]
@@ -197,17 +177,18 @@ fn one(
     };
     let found: Vec<&Clause> = clauses.iter().filter(meant).collect();
     if found.is_empty() {
+        if let Some(wager) = rulebook::wager(rules, about).filter(|_| json) {
+            line!(out, "{:#}", json!(wager));
+            return Ok(ExitCode::SUCCESS);
+        }
         return match rules {
-            GameRules::Craps(rules) => wager(out, rules, about, json),
-            GameRules::Rounds(rules) => rules_of_rounds::wager(out, rules, about, json),
+            GameRules::Craps(rules) => wager(out, rules, about),
+            GameRules::Rounds(rules) => rules_of_rounds::wager(out, rules, about),
         };
     }
     if json {
-        line!(
-            out,
-            "{:#}",
-            json!({ "clauses": found.iter().map(|clause| clause_json(clause)).collect::<Vec<_>>() })
-        );
+        let clauses: Vec<ClauseText> = found.into_iter().map(ClauseText::from).collect();
+        line!(out, "{:#}", json!({ "clauses": clauses }));
         return Ok(ExitCode::SUCCESS);
     }
     for clause in &found {
@@ -226,7 +207,7 @@ fn one(
     Ok(ExitCode::SUCCESS)
 }
 
-fn wager(out: &mut String, rules: &CrapsRules, about: &str, json: bool) -> Result<ExitCode, String> {
+fn wager(out: &mut String, rules: &CrapsRules, about: &str) -> Result<ExitCode, String> {
     let layout = &rules.layout;
     let Some(named) = layout.find(about) else {
         return Err(match layout.not_offered(about) {
@@ -235,12 +216,8 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str, json: bool) -> Resul
         });
     };
     let wager = layout.wager(named.wager);
-    if json {
-        line!(out, "{:#}", wager_json(layout, named.wager, wager));
-        return Ok(ExitCode::SUCCESS);
-    }
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
-    line!(out, "  may be made: {}", when(wager).replace('\n', ", "));
+    line!(out, "  may be made: {}", when(wager).replace("; ", ", "));
     line!(out, "  {}; set by {}", changes(wager).replace('\n', "; "), wager.terms.set_by_words());
     let limits = wager.terms.limits;
     let most = limits.max.map_or("no maximum".to_owned(), |max| format!("to {}", max.value));
@@ -285,40 +262,4 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str, json: bool) -> Resul
     }
     line!(out, "{table}");
     Ok(ExitCode::SUCCESS)
-}
-
-fn clause_json(clause: &Clause) -> serde_json::Value {
-    json!({ "id": clause.id, "citation": clause.citation, "kind": clause.kind.name(), "text": clause.text })
-}
-
-fn wager_json(layout: &Layout, id: WagerId, wager: &Wager) -> serde_json::Value {
-    let lines = (0..wager.spots.len().min(20)).flat_map(|state| {
-        layout.lines(id, state as u16).into_iter().map(move |line| {
-            json!({
-                "state": wager.numbers[state], "on": line.on, "verdict": format!("{:?}", line.verdict).to_lowercase(),
-                "pays": line.pays, "clause": layout.citations.first(line.cite),
-            })
-        })
-    });
-    json!({
-        "wager": wager.id, "family": wager.family, "name": wager.name, "when": when(wager), "set_by": wager.terms.set_by_words(),
-        "min": wager.terms.limits.min.value.to_string(),
-        "max": wager.terms.limits.max.map(|max| max.value.to_string()),
-        "clause": layout.citations.first(wager.cite), "outcomes": lines.collect::<Vec<_>>(),
-    })
-}
-
-fn print_json(out: &mut String, pack: &str, rules: &GameRules, clauses: &[Clause]) {
-    let wagers: Vec<_> = match rules {
-        GameRules::Craps(rules) => {
-            rules.layout.ids().map(|(id, wager)| wager_json(&rules.layout, id, wager)).collect()
-        }
-        GameRules::Rounds(rules) => rules_of_rounds::wagers_json(rules),
-    };
-    let clauses: Vec<_> = clauses.iter().map(clause_json).collect();
-    line!(
-        out,
-        "{:#}",
-        json!({ "pack": pack, "options": rules.choices(), "wagers": wagers, "clauses": clauses })
-    );
 }

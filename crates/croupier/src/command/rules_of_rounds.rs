@@ -2,9 +2,7 @@
 
 use std::process::ExitCode;
 
-use croupier_rules::RoundWager;
-use croupier_table::rounds::{Fact, Rules, fact_words, percent, prize_words, row_words, term_words};
-use serde_json::{Value, json};
+use croupier_table::rounds::{Rules, prize_words, row_words, term_words};
 
 use super::table;
 
@@ -29,7 +27,7 @@ pub(super) fn print_wagers(out: &mut String, rules: &Rules) {
     line!(out, "{table}\n");
 }
 
-pub(super) fn wager(out: &mut String, rules: &Rules, about: &str, json: bool) -> Result<ExitCode, String> {
+pub(super) fn wager(out: &mut String, rules: &Rules, about: &str) -> Result<ExitCode, String> {
     let layout = &rules.layout;
     let Some(id) = layout.find(about) else {
         return Err(match layout.not_offered(about) {
@@ -38,10 +36,6 @@ pub(super) fn wager(out: &mut String, rules: &Rules, about: &str, json: bool) ->
         });
     };
     let wager = layout.wager(id);
-    if json {
-        line!(out, "{:#}", wager_json(rules, wager));
-        return Ok(ExitCode::SUCCESS);
-    }
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
     line!(out, "  made {}; stake {}", wager.made_words(), wager.limits.words());
     for term in term_words(rules, wager) {
@@ -56,25 +50,4 @@ pub(super) fn wager(out: &mut String, rules: &Rules, about: &str, json: bool) ->
     table.add_row(vec!["otherwise".to_owned(), wager.otherwise_words().to_owned(), clause]);
     line!(out, "{table}");
     Ok(ExitCode::SUCCESS)
-}
-
-pub(super) fn wagers_json(rules: &Rules) -> Vec<Value> {
-    rules.layout.wagers.iter().map(|wager| wager_json(rules, wager)).collect()
-}
-
-fn wager_json(rules: &Rules, wager: &RoundWager<Fact>) -> Value {
-    let citations = &rules.layout.citations;
-    let rows = wager.rows.iter().map(|row| {
-        json!({
-            "on": row.on.iter().map(|fact| fact_words(rules, wager, *fact)).collect::<Vec<_>>(),
-            "prize": prize_words(&row.prize), "clause": citations.first(row.cite),
-        })
-    });
-    json!({
-        "wager": wager.id, "family": wager.family, "name": wager.name, "made": wager.made_words(),
-        "min": wager.limits.min.value.to_string(), "max": wager.limits.max.map(|max| max.value.to_string()),
-        "vigorish": wager.vigorish.map(|rate| percent(rate.value)), "otherwise": wager.otherwise_words(),
-        "terms": term_words(rules, wager),
-        "clause": citations.first(wager.cite), "outcomes": rows.collect::<Vec<_>>(),
-    })
 }

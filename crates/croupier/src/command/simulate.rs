@@ -8,11 +8,13 @@ mod text;
 mod watch;
 mod written;
 
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use croupier_house::simulation::Outcome;
 use croupier_rules::{Library, Money};
-use croupier_sim::{Engine, Expected, Played, RefusedBet, Request, Summary, Unplayable, simulate};
+use croupier_sim::{Engine, Played, Request, Unplayable, simulate};
 
 use asked::Asked;
 use rows::Rows;
@@ -144,45 +146,14 @@ struct Column {
     table: usize,
     /// Which strategy.
     strategy: usize,
-    played: Played,
-    summary: Summary,
+    outcome: Outcome,
 }
 
-impl Column {
-    /// What was computed.
-    fn exact(&self) -> Option<&Expected> {
-        self.played.exact.as_ref()
-    }
+impl Deref for Column {
+    type Target = Outcome;
 
-    /// The chances that a session ends ahead, even or behind.
-    fn ahead_even_behind(&self) -> Option<[f64; 3]> {
-        self.exact()?.ahead_even_behind
-    }
-
-    /// What so many of a hundred sessions end at most with, in dollars.
-    fn percentile(&self, percent: u32) -> Option<f64> {
-        let end = self.exact()?.ends.as_ref()?.quantile(f64::from(percent) / 100.0)?;
-        Some(end.cents() as f64 / 100.0)
-    }
-
-    /// The net result of a round of these sessions: they may end while a bet is on its way, whose chips still count.
-    fn net_per_round(&self) -> Option<f64> {
-        self.exact().map(|exact| exact.mean / exact.rounds).filter(|net| net.is_finite())
-    }
-
-    /// When a bet is refused. An automaton is made of all positions that a strategy may come to, and its sessions need not
-    /// have been in the one that refuses; the other engines tell only of what they have seen.
-    fn when_refused(&self, bet: &RefusedBet) -> &'static str {
-        match (bet.always, self.played.engine) {
-            (true, _) => "always",
-            (false, Engine::Compiled) => "in some positions",
-            (false, Engine::General | Engine::Table) => "at times",
-        }
-    }
-
-    /// The net result of a round where play never ends.
-    fn in_the_long_run(&self) -> Option<f64> {
-        self.played.exact.as_ref().and_then(|exact| exact.per_round)
+    fn deref(&self) -> &Outcome {
+        &self.outcome
     }
 }
 
@@ -214,9 +185,10 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     for table in 0..asked.tables.len() {
         watch.sit_down(table);
         let played = play(&asked, table, &mut watch)?;
-        let summed = played.into_iter().enumerate().map(|(strategy, played)| {
-            let summary = played.tally.summary(asked.pace);
-            Column { table, strategy, played, summary }
+        let summed = played.into_iter().enumerate().map(|(strategy, played)| Column {
+            table,
+            strategy,
+            outcome: Outcome::of(played, asked.pace),
         });
         columns.extend(summed);
     }

@@ -2,7 +2,7 @@
 
 import type { WagerSeen } from '../../lib/protocol';
 import type { Plan } from './plan';
-import { decidedOn, diceOf, inset, type Look, type Pair, type Rect, shortPays, type Zone } from './zones';
+import { decidedOn, diceOf, type Look, type Pair, type Rect, shortPays, type Zone } from './zones';
 
 interface Row {
   wagers: WagerSeen[];
@@ -68,16 +68,21 @@ function prop(wager: WagerSeen, look: Look, box: Rect): Zone {
     also: [],
     wager,
     box,
-    chips: look === 'side' ? inset(box, 2) : chipsIn(box),
+    ...parted(box),
     label: titleOf(wager),
     dice: look === 'side' ? [] : drawn(wager),
     pays: shortPays(wager),
   };
 }
 
-/** Chips lie beside the dice where there is room, else below them. */
-function chipsIn({ x, y, w, h }: Rect): Rect {
-  return w > 90 ? { x: x + w * 0.66, y: y + 1, w: w * 0.32, h: h - 2 } : { x: x + 2, y: y + h * 0.36, w: w - 4, h: h * 0.62 };
+/** Chips lie beside what is printed where there is room, else over its lower part. */
+function parted({ x, y, w, h }: Rect): { chips: Rect; title?: Rect } {
+  if (w > 200) {
+    return { chips: { x: x + w * 0.76, y: y + 1, w: w * 0.23, h: h - 2 } };
+  }
+  return w > 130
+    ? { title: { x, y, w: w * 0.68, h }, chips: { x: x + w * 0.66, y: y + 1, w: w * 0.32, h: h - 2 } }
+    : { chips: { x: x + w * 0.2, y: y + h * 0.36, w: w * 0.78, h: h * 0.62 } };
 }
 
 /** The dice that win it, where a few do. */

@@ -104,8 +104,8 @@ class EndMaker {
   }
 
   /** A name towards the outer side, chips towards the inner. */
-  private parted({ x, y, w, h }: Rect): { title: Rect; chips: Rect } {
-    const name = w * 0.52;
+  private parted({ x, y, w, h }: Rect, share = 0.52): { title: Rect; chips: Rect } {
+    const name = w * share;
     return { title: this.rect({ x, y, w: name, h }), chips: this.rect({ x: x + name, y: y + 2, w: w - name - 4, h: h - 4 }) };
   }
 
@@ -131,7 +131,7 @@ class EndMaker {
   /** A box from the top: what is behind the line, lay, the number itself with the come bets that travelled there, buy. */
   private numberBox(number: number, { x, y, w }: Rect): number {
     const { plan, m } = this;
-    this.boxes.push({ end: this.end, number, puck: this.point({ x: x + w / 2, y: y - 4 }) });
+    this.boxes.push({ end: this.end, number, puck: this.point({ x: x + w / 2, y: y - 12 }) });
     if (plan.dontCome) {
       const behind = { x, y, w, h: m.behind };
       this.marks.push(this.rect(behind));
@@ -196,7 +196,7 @@ class EndMaker {
 
   private fieldRow(y: number): number {
     const { plan, m } = this;
-    const big = plan.big.length > 0 ? Math.max(44, m.field * 0.62) : 0;
+    const big = plan.big.length > 0 ? Math.max(49, m.field * 0.62) : 0;
     plan.big.forEach((wager, i) => {
       const number = Number(/\d+$/.exec(wager.wager)?.[0] ?? 0);
       this.zone('big', wager, { x: this.inner + i * big, y, w: big, h: m.field }, { label: 'Big', number });
@@ -205,7 +205,10 @@ class EndMaker {
       const x = this.inner + big * plan.big.length;
       const w = m.width - x;
       const low = { x, y: y + m.field * 0.4, w, h: m.field * 0.6 };
-      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...this.parted(low) });
+      const parted = this.parted(low);
+      // Under the first number stands what it pays.
+      const title = { ...parted.title, x: parted.title.x + (this.flip ? -1 : 1) * w * 0.11 };
+      this.zone('field', plan.field, { x, y, w, h: m.field }, { label: 'Field', ...parted, title });
     }
     return plan.field || big > 0 ? y + m.field : y;
   }
@@ -248,8 +251,9 @@ class EndMaker {
   /** A line along the bottom that runs up at the outer side, with a rounded corner. */
   private round(look: Look, wager: WagerSeen, foot: Rect, upright: number, radius: number, label: string, dice: Pair[] = []) {
     const { x, y, w, h } = foot;
+    const share = dice.length > 0 ? 0.64 : 0.52;
     if (upright === 0) {
-      this.zone(look, wager, foot, { label, dice, ...this.parted(foot) });
+      this.zone(look, wager, foot, { label, dice, ...this.parted(foot, share) });
       return;
     }
     const top = this.m.home;
@@ -266,7 +270,7 @@ class EndMaker {
       label,
       dice,
       path,
-      ...this.parted(flat),
+      ...this.parted(flat, share),
       foot: this.rect(flat),
       upright: this.rect({ x, y: top, w: upright, h: y - corner - top }),
     });

@@ -8,7 +8,6 @@ import type { Layout, Zone } from './zones';
 
 export type Form = 'wide' | 'middle' | 'narrow';
 
-const HEIGHT = 590;
 const CENTRE = 316;
 const GAP = 12;
 
@@ -31,23 +30,23 @@ const TABLE: Omit<Measure, 'width'> = {
   boxed: true,
 };
 
-/** For a thumb: no zone under 44. */
+/** For a thumb: on a phone of 390 pixels 49 are 44 of them, and no zone is smaller. */
 const PHONE: Measure = {
   width: 380,
-  pass: 46,
+  pass: 49,
   dont: 0,
-  top: 92,
-  home: 88,
-  behind: 44,
-  lay: 44,
-  number: 100,
-  slot: 44,
-  buy: 44,
+  top: 88,
+  home: 84,
+  behind: 49,
+  lay: 49,
+  number: 106,
+  slot: 49,
+  buy: 49,
   come: 76,
   field: 76,
-  bar: 48,
+  bar: 50,
   line: 52,
-  odds: 48,
+  odds: 53,
   perRow: 6,
   boxed: false,
 };
@@ -63,22 +62,24 @@ export function layoutOf(wagers: readonly WagerSeen[], form: Form): Layout {
 /** The centre alone, for the drawer of a phone. */
 export function drawerOf(wagers: readonly WagerSeen[]): Layout {
   const rect = { x: 0, y: 0, w: 380, h: 0 };
-  const { zones, height } = centreOf(planOf(wagers), { rect, hops: 4, least: 50, most: 50 });
+  const { zones, height } = centreOf(planOf(wagers), { rect, hops: 4, least: 55, most: 55 });
   return { width: 380, height, zones, boxes: [], homes: [], rest: rect, marks: [] };
 }
 
 function table(plan: Plan, width: number, both: boolean): Layout {
-  const measure = stretched(plan, { ...TABLE, width });
+  // A centre with bets on the whole hand needs more room.
+  const tall = plan.sides.length > 0 ? 624 : 590;
+  const measure = stretched(plan, { ...TABLE, width }, tall);
   const left = endOf(plan, measure, 'left', 0, false);
   const right = both ? endOf(plan, measure, 'right', width + CENTRE + 2 * GAP, true) : null;
   const x = width + GAP;
   const rest = { x, y: 0, w: CENTRE, h: 92 };
   const top = rest.h + 6;
-  const centre = centreOf(plan, { rect: { x, y: top, w: CENTRE, h: HEIGHT - top }, hops: 6, least: 20, most: 62 });
+  const centre = centreOf(plan, { rect: { x, y: top, w: CENTRE, h: tall - top }, hops: 6, least: 20, most: 62 });
   const ends = right ? [left, right] : [left];
   return {
     width: width + CENTRE + GAP + (right ? width + GAP : 0),
-    height: HEIGHT,
+    height: tall,
     zones: [...ends.flatMap((end) => end.zones), ...centre.zones],
     boxes: ends.flatMap((end) => end.boxes),
     homes: ends.map((end) => end.home),
@@ -88,10 +89,10 @@ function table(plan: Plan, width: number, both: boolean): Layout {
 }
 
 /** Heights as the wagers that are offered leave room: what a pack has not makes the rest higher. */
-function stretched(plan: Plan, measure: Measure): Measure {
+function stretched(plan: Plan, measure: Measure, height: number): Measure {
   const heightOf = (measure: Measure) => endOf(plan, measure, 'left', 0, false).height;
-  const by = (HEIGHT - measure.top) / (heightOf(measure) - measure.top);
-  const high = (height: number, most: number) => Math.min(height * by, most);
+  const by = (height - measure.top) / (heightOf(measure) - measure.top);
+  const high = (row: number, most: number) => Math.min(row * by, most);
   const grown = {
     ...measure,
     pass: plan.dontPass ? measure.pass : 62,
@@ -104,7 +105,7 @@ function stretched(plan: Plan, measure: Measure): Measure {
     odds: high(measure.odds, 54),
   };
   // Numbers, come and field share what is left.
-  const rest = HEIGHT - heightOf(grown);
+  const rest = height - heightOf(grown);
   return { ...grown, number: grown.number + rest * 0.4, come: grown.come + rest * 0.3, field: grown.field + rest * 0.3 };
 }
 

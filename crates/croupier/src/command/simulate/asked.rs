@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 use std::thread;
 
+use croupier_house::simulation::Rounds;
 use croupier_rules::{Library, Money};
 use croupier_sim::Engine;
 use croupier_sim::plan::Ground;
@@ -87,27 +88,6 @@ fn offers(rules: &GameRules, wager: &str) -> bool {
     match rules {
         GameRules::Craps(rules) => rules.find(wager).is_some(),
         GameRules::Rounds(rules) => rules.find(wager).is_some(),
-    }
-}
-
-/// The words for what a session has many of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Rounds {
-    pub(super) one: &'static str,
-    pub(super) many: &'static str,
-    /// How many there are in an hour at a busy table.
-    pace: u32,
-}
-
-impl Rounds {
-    fn of(game: &str) -> Rounds {
-        let (one, many, pace) = match game {
-            "craps" => ("roll", "rolls", 100),
-            "wheel" => ("spin", "spins", 40),
-            "baccarat" => ("hand", "hands", 70),
-            _ => ("hand", "hands", 60),
-        };
-        Rounds { one, many, pace }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use croupier_sim::{Estimate, PERCENTS};
-use serde_json::{Map, Value, json};
+use croupier_house::simulation;
+use serde_json::{Value, json};
 
 use super::{Column, Report};
 
@@ -40,102 +40,22 @@ fn engine(report: &Report<'_>) -> &'static str {
 fn result(report: &Report<'_>, column: &Column) -> Value {
     let table = &report.asked.tables[column.table];
     let strategy = &report.asked.strategies[column.strategy];
-    let refused = column.played.refused.iter().map(|bet| {
-        json!({
-            "wager": bet.wager,
-            "reason": bet.reason,
-            "clause": bet.clause,
-            "always": bet.always,
-            "when": column.when_refused(bet),
-            // The choices that would bring a wager which is not offered, any of them.
-            "options": if bet.always { table.offering(&bet.wager) } else { Vec::new() },
-        })
-    });
-    let mut value = json!({
-        "strategy": strategy.name,
-        "about": strategy.about,
-        "table": table.name,
-        "pack": table.chosen.pack.id,
-        "version": table.chosen.rules.summary().1,
-        "options": table.chosen.rules.choices(),
-        "engine": column.played.engine.name(),
-        "states": column.played.states,
-        "sessions": column.summary.sessions,
-        "figures": figures(report, column),
-        "refused": refused.collect::<Vec<_>>(),
-        // What a round brings where play never ends.
-        "exact_long_run": column.in_the_long_run(),
-        // By how much a chance among the exact figures may be wrong at most.
-        "exact_error": column.exact().map(|exact| exact.error),
-        // Whether every hand was then taken as dealt from a whole shoe.
-        "exact_whole_shoe": column.exact().map(|exact| exact.is_whole_shoe),
-        "distribution": distribution(column),
-        // Where bins are wider than the amounts lie apart, a bankroll stands for all in its bin.
-        "distribution_is_exact": column.played.tally.ends().is_exact(),
-    });
-    value[report.asked.rounds.many] = json!(column.summary.rounds);
-    value
-}
-
-/// Every figure as value, low and high, with the exact value where it is known.
-fn figures(report: &Report<'_>, column: &Column) -> Value {
-    let (summary, exact) = (&column.summary, column.exact());
-    let rounds = report.asked.rounds;
-    let net_per_round = column.net_per_round();
-    let mut figures = Map::new();
-    let mut add = |name: &str, estimate: &Estimate, exact: Option<f64>| {
-        let mut one = interval(estimate);
-        if let Some(exact) = exact {
-            one.insert("exact".to_owned(), json!(exact));
-        }
-        figures.insert(name.to_owned(), Value::Object(one));
-    };
-    add("net", &summary.net, exact.map(|exact| exact.mean));
-    add("standard_deviation", &summary.deviation, exact.map(|exact| exact.deviation));
-    let side = |side: usize| column.ahead_even_behind().map(|sides| sides[side]);
-    add("ahead", &summary.ahead, side(0));
-    add("even", &summary.even, side(1));
-    add("behind", &summary.behind, side(2));
-    add("broke", &summary.broke, exact.map(|exact| exact.broke));
-    add("stopped", &summary.stopped, exact.map(|exact| exact.stopped));
-    if let Some(goal) = &summary.goal {
-        add("goal", goal, None);
+    let mut value = simulation::json(column, report.asked.rounds, report.asked.pace);
+    value["strategy"] = json!(strategy.name);
+    value["about"] = json!(strategy.about);
+    value["table"] = json!(table.name);
+    value["pack"] = json!(table.chosen.pack.id);
+    value["version"] = json!(table.chosen.rules.summary().1);
+    value["options"] = json!(table.chosen.rules.choices());
+    for (at, bet) in column.played.refused.iter().enumerate() {
+        // The choices that would bring a wager which is not offered, any of them.
+        value["refused"][at]["options"] =
+            json!(if bet.always { table.offering(&bet.wager) } else { Vec::new() });
     }
-    add("drawdown", &summary.drawdown, None);
-    add(&format!("{}_per_session", rounds.many), &summary.rounds_each, exact.map(|exact| exact.rounds));
-    let hours = exact.map(|exact| exact.rounds / f64::from(report.asked.pace));
-    add("hours_per_session", &summary.hours, hours);
-    add(&format!("net_per_{}", rounds.one), &summary.per_round, net_per_round);
-    let per_hour = net_per_round.map(|net| -net * f64::from(report.asked.pace));
-    add("loss_per_hour", &summary.loss_per_hour, per_hour);
-    figures.insert("standard_error".to_owned(), json!(summary.standard_error));
-    figures.insert("least".to_owned(), json!(summary.least));
-    figures.insert("largest".to_owned(), json!(summary.largest));
-    figures.insert(
-        "percentiles".to_owned(),
-        percentiles(&summary.percentiles, |percent| column.percentile(percent)),
-    );
-    figures.insert("drawdown_percentiles".to_owned(), percentiles(&summary.drawdowns, |_| None));
-    Value::Object(figures)
-}
-
-/// Null where there are too few sessions to say.
-fn interval(estimate: &Estimate) -> Map<String, Value> {
-    [("value", estimate.value), ("low", estimate.low), ("high", estimate.high)]
-        .map(|(name, number)| (name.to_owned(), json!(number)))
-        .into_iter()
-        .collect()
-}
-
-fn percentiles(of: &[(u32, Estimate); PERCENTS.len()], exact: impl Fn(u32) -> Option<f64>) -> Value {
-    of.iter()
-        .map(|(percent, estimate)| {
-            let mut one = interval(estimate);
-            one.insert("percent".to_owned(), json!(percent));
-            one.extend(exact(*percent).map(|exact| ("exact".to_owned(), json!(exact))));
-            Value::Object(one)
-        })
-        .collect()
+    value["distribution"] = distribution(column);
+    // Where bins are wider than the amounts lie apart, a bankroll stands for all in its bin.
+    value["distribution_is_exact"] = json!(column.played.tally.ends().is_exact());
+    value
 }
 
 /// The bankrolls at the end: how many sessions had each, and its exact chance where that is known.

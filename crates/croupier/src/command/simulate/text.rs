@@ -43,7 +43,7 @@ fn head(out: &mut String, report: &Report<'_>) {
 
 /// The lines of a table, those that nobody has left out.
 fn lines(report: &Report<'_>, columns: &[Column]) -> Vec<(String, Vec<String>)> {
-    let shoes = columns.iter().filter_map(Column::exact).any(|exact| exact.is_whole_shoe);
+    let shoes = columns.iter().filter_map(|column| column.exact()).any(|exact| exact.is_whole_shoe);
     let exactly = if shoes { "from a whole shoe" } else { "exactly" };
     let mut lines = Lines { columns, exactly, lines: Vec::new() };
     lines.net();
@@ -192,7 +192,7 @@ fn foot(out: &mut String, report: &Report<'_>) {
         asked.seed
     );
     line!(out, "In brackets: where the true value is, 95 times of 100. {} {noun} are an hour.", asked.pace);
-    if report.columns.iter().filter_map(Column::exact).any(|exact| exact.is_whole_shoe) {
+    if report.columns.iter().filter_map(|column| column.exact()).any(|exact| exact.is_whole_shoe) {
         line!(out, "From a whole shoe: computed, with the chances that a hand has before any card is gone.");
     }
 }

@@ -4,7 +4,6 @@ use croupier_sim::{Estimate, Expected};
 
 use super::chart::{Axis, Chart, Ink, Mark, Unit, dollars};
 use super::few;
-use super::time::percentile;
 use crate::command::simulate::{Column, Report};
 
 /// How many bars the ends have, about.
@@ -25,7 +24,7 @@ impl Bars {
     /// From the worst to the best ends, but for one in a thousand on each side.
     fn of(columns: &[Column]) -> Bars {
         let ends = || columns.iter().map(|column| column.played.tally.ends());
-        let reach = |part| ends().filter_map(move |ends| percentile(ends, part, 1000));
+        let reach = |part| ends().filter_map(move |ends| ends.percentile(part, 1000));
         let (low, high) = (reach(1).min().unwrap_or(0), reach(999).max().unwrap_or(0));
         // Each bar holds the same number of the amounts that there are: otherwise the bars look like a comb.
         let unit = ends().map(|ends| ends.unit()).filter(|unit| *unit > 0).min().unwrap_or(100) as i64;

@@ -55,15 +55,9 @@ fn percentile_path(played: &Played, percent: u64) -> Vec<(f64, f64)> {
     let marks = tally.marks();
     let moments = marks.iter().enumerate().filter_map(|(mark, bankrolls)| {
         let x = f64::from(Tally::moment(mark, marks.len() as u32, rounds));
-        percentile(bankrolls, percent, 100).map(|cents| (x, cents as f64 / 100.0))
+        bankrolls.percentile(percent, 100).map(|cents| (x, cents as f64 / 100.0))
     });
     std::iter::once(opening).chain(moments).collect()
-}
-
-/// The number that `part` of `of` do not exceed.
-pub(super) fn percentile(histogram: &Histogram, part: u64, of: u64) -> Option<i64> {
-    let place = (histogram.total() * part).div_ceil(of).max(1);
-    histogram.at(&[place])[0]
 }
 
 /// The least and the largest height of bands and lines, with a little air.
@@ -108,7 +102,7 @@ fn lasting(report: &Report<'_>) -> Chart {
 
 /// Where the axes of time end: with the session, or when nearly all have stopped.
 fn last_round(report: &Report<'_>) -> f64 {
-    let longest = |column: &Column| percentile(column.played.tally.lengths(), 99, 100).unwrap_or(1);
+    let longest = |column: &Column| column.played.tally.lengths().percentile(99, 100).unwrap_or(1);
     let ends = report.columns.iter().map(|column| match column.played.most_rounds {
         Some(rounds) => i64::from(rounds),
         None => longest(column),

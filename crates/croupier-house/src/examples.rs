@@ -1,0 +1,296 @@
+//! Examples that play themselves: the plays of a pack, line by line, as people at a table would see and hear them.
+
+use std::collections::BTreeSet;
+
+use croupier_ledger::Game;
+use croupier_ledger::line::Event;
+use croupier_rules::{Block, Choices, Library, Pack};
+use croupier_table::rehearsal::{Act, Audience, Report, Scene, Script, Theatre, read_block};
+use croupier_table::{GameRules, craps, rounds};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::outward::{View, view};
+use crate::told::{self, Seats, Told};
+
+/// A play, as far as people choose by it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ExampleSeen {
+    /// Its number.
+    pub example: usize,
+    /// What it shows, in short.
+    pub title: String,
+    /// The clauses that it shows.
+    pub clauses: Vec<String>,
+    /// Choices of the operator's that it makes.
+    pub options: Choices,
+}
+
+/// A line that was played, and what came of it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Frame {
+    /// The line.
+    pub script: String,
+    /// What the author of the play remarks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// What happened, in words.
+    pub told: Vec<Told>,
+    /// The table afterwards.
+    #[schema(value_type = Object)]
+    pub view: View,
+    /// Why it was refused, where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Told>,
+}
+
+/// A play from its beginning to its end.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Example {
+    /// The play.
+    #[serde(flatten)]
+    pub about: ExampleSeen,
+    /// The pack that it is played by.
+    pub pack: String,
+    /// Who plays: number and name.
+    pub people: Vec<(u32, String)>,
+    /// Line by line.
+    pub frames: Vec<Frame>,
+}
+
+/// So many of the plays that are found are played, the shortest first, to see which of them are won.
+const MOST: usize = 12;
+
+/// Every play of a library with its number, in the order of packs and pages.
+fn blocks(library: &Library) -> impl Iterator<Item = (usize, &Pack, &Block)> {
+    let blocks = library.packs().flat_map(|pack| pack.plays.iter().map(move |block| (pack, block)));
+    blocks.enumerate().map(|(number, (pack, block))| (number, pack, block))
+}
+
+/// The plays that show a clause, or a part of it: those with a win first, then the shorter.
+pub fn of_clause(library: &Library, clause: &str) -> Vec<ExampleSeen> {
+    let (home, short) = clause.split_once('/').unwrap_or(("", clause));
+    let under = |id: &str, part: &str| {
+        id.strip_prefix(part).is_some_and(|rest| rest.is_empty() || rest.starts_with(['#', '.']))
+    };
+    let names = |pack: &Pack, word: &str| under(word, clause) || pack.id == home && under(word, short);
+    let found = blocks(library).filter(|(_, pack, block)| {
+        let lines = block.text.lines().filter_map(|line| line.trim().strip_prefix("clause "));
+        lines.flat_map(str::split_whitespace).any(|word| names(pack, word))
+    });
+    best(library, found, |script| script.clauses.iter().any(|id| under(id, clause)), |paid| !paid.is_empty())
+}
+
+/// The plays of a pack in which a wager is made: those in which it wins first, then the shorter. Where nobody bets on it,
+/// those of its family.
+pub fn of_wager(library: &Library, pack: &str, wager: &str) -> Vec<ExampleSeen> {
+    let playable = library.playable(pack);
+    let family = wager.rsplit_once('-').map_or(wager, |(family, _)| family);
+    let is_of_family =
+        |name: &str| name.strip_prefix(family).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'));
+    let of_pack = || blocks(library).filter(|(_, pack, _)| library.playable(&pack.id) == playable);
+    let found = of_pack().filter(|(_, _, block)| block.text.split_whitespace().any(|word| word == wager));
+    let own =
+        best(library, found, |script| script.wagers().any(|name| name == wager), |paid| paid.contains(wager));
+    if !own.is_empty() {
+        return own;
+    }
+    let found = of_pack().filter(|(_, _, block)| block.text.split_whitespace().any(is_of_family));
+    best(library, found, |script| script.wagers().any(is_of_family), |paid| paid.contains(family))
+}
+
+/// One of the plays, played; none if there is no such play or it is another pack's.
+pub fn play(library: &Library, pack: &str, example: usize) -> Option<Example> {
+    let (_, home, block) = blocks(library).nth(example)?;
+    let own = library.playable(&home.id) == library.playable(pack);
+    own.then(|| played(&Theatre::new(library), example, &read_block(library, &home.id, block)).0)
+}
+
+/// The best of plays that were found: those that win first, then the shorter.
+fn best<'l>(
+    library: &'l Library,
+    found: impl Iterator<Item = (usize, &'l Pack, &'l Block)>,
+    shows: impl Fn(&Script) -> bool,
+    wins: impl Fn(&BTreeSet<String>) -> bool,
+) -> Vec<ExampleSeen> {
+    let mut found: Vec<_> = found.collect();
+    found.sort_by_key(|(number, _, block)| (block.text.lines().count(), *number));
+    let scripts =
+        found.into_iter().map(|(number, pack, block)| (number, read_block(library, &pack.id, block)));
+    let scripts = scripts.filter(|(_, script)| shows(script)).take(MOST);
+    let theatre = Theatre::new(library);
+    let mut shown: Vec<(bool, ExampleSeen)> = scripts
+        .map(|(number, script)| {
+            let mut paid = Paid::default();
+            theatre.play_before(&script, Some(&mut paid));
+            (wins(&paid.0), seen(number, &script))
+        })
+        .collect();
+    shown.sort_by_key(|(wins, _)| !wins);
+    shown.into_iter().map(|(_, seen)| seen).collect()
+}
+
+fn seen(example: usize, script: &Script) -> ExampleSeen {
+    ExampleSeen {
+        example,
+        title: script.title.clone(),
+        clauses: script.clauses.clone(),
+        options: script.choices.clone(),
+    }
+}
+
+/// Plays a script, and keeps every line that did something.
+fn played(theatre: &Theatre<'_>, example: usize, script: &Script) -> (Example, Report) {
+    let mut camera =
+        Camera { script, rules: None, seats: Seats::default(), people: Vec::new(), frames: Vec::new() };
+    let report = theatre.play_before(script, Some(&mut camera));
+    let people = (1..).zip(camera.people).collect();
+    let example =
+        Example { about: seen(example, script), pack: script.pack.clone(), people, frames: camera.frames };
+    (example, report)
+}
+
+/// Keeps every line of a play that did something.
+struct Camera<'s> {
+    script: &'s Script,
+    rules: Option<GameRules>,
+    seats: Seats,
+    people: Vec<String>,
+    frames: Vec<Frame>,
+}
+
+impl Audience for Camera<'_> {
+    fn set(&mut self, rules: &dyn Fn() -> GameRules) {
+        self.rules = Some(rules());
+    }
+
+    fn played(&mut self, scene: &Scene<'_>) {
+        let Some(rules) = &self.rules else { return };
+        self.people = scene.people.to_vec();
+        let (events, game) = match scene.act {
+            Act::Craps { events, table, .. } => {
+                let events: Vec<Event> = events.iter().cloned().map(Event::Craps).collect();
+                (events, Game::Craps(Box::new(table.clone())))
+            }
+            Act::Rounds { events, table, .. } => {
+                let events = events.iter().filter(|event| !is_behind_the_scenes(event));
+                (events.cloned().map(Event::Round).collect(), Game::Round(Box::new(table.clone())))
+            }
+        };
+        let events: Vec<Event> = events.iter().filter_map(told::public).collect();
+        let people = &self.people;
+        let names = |number: u32| people.get(number as usize - 1).cloned().unwrap_or_default();
+        let told = told::tell(rules, &mut self.seats, &events, &names);
+        let refused = scene.refused.map(|refusal| {
+            let clause = rules.citations().first(refusal.cite).to_owned();
+            Told { words: refusal.describe(rules.citations()).to_string(), clause: Some(clause) }
+        });
+        if events.is_empty() && refused.is_none() {
+            return;
+        }
+        let Some(view) = view(rules, &game, None) else { return };
+        let (script, _) = self.script.written(scene.line);
+        let comment = remarks(self.script, scene.line);
+        self.frames.push(Frame { script: script.to_owned(), comment, told, view, refused });
+    }
+}
+
+/// Cards that are put in order for a play are no part of what it shows.
+fn is_behind_the_scenes(event: &rounds::Event) -> bool {
+    matches!(event, rounds::Event::Arranged { .. })
+}
+
+/// What the author remarks on a line, and on what is expected of it.
+fn remarks(script: &Script, line: u32) -> Option<String> {
+    let lines = std::iter::once(line).chain(script.expected_after(line));
+    let remarks: Vec<&str> =
+        lines.map(|line| script.written(line).1).filter(|words| !words.is_empty()).collect();
+    (!remarks.is_empty()).then(|| remarks.join("; "))
+}
+
+/// The wagers that are paid in a play, and their families.
+#[derive(Default)]
+struct Paid(BTreeSet<String>);
+
+impl Audience for Paid {
+    fn set(&mut self, _: &dyn Fn() -> GameRules) {}
+
+    fn played(&mut self, scene: &Scene<'_>) {
+        match scene.act {
+            Act::Craps { rules, events, .. } => {
+                for event in events {
+                    if let craps::Event::Paid { at, .. } = event {
+                        let wager = rules.layout.wager(at.key.wager);
+                        self.0.extend([wager.id.clone(), wager.family.clone()]);
+                    }
+                }
+            }
+            Act::Rounds { rules, events, .. } => {
+                for event in events {
+                    if let rounds::Event::Paid { spot, .. } = event {
+                        let wager = rules.layout.wager(spot.wager);
+                        self.0.extend([wager.id.clone(), wager.family.clone()]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_table::rehearsal::pack_scripts;
+
+    use super::*;
+
+    #[test]
+    fn every_play_of_every_pack_plays_itself() {
+        let library = Library::embedded();
+        let scripts = pack_scripts(&library);
+        let theatre = Theatre::new(&library);
+        assert!(scripts.len() > 1000, "{}", scripts.len());
+        for (at, (_, script)) in scripts.iter().enumerate() {
+            let (example, report) = played(&theatre, at, script);
+            assert!(report.passed(), "{}: {:?}", script.place, report.verdict);
+            let names: BTreeSet<&String> = example.people.iter().map(|(_, name)| name).collect();
+            assert_eq!(names.len(), example.people.len(), "{}: everybody has one number", script.place);
+            for frame in &example.frames {
+                assert!(!frame.script.is_empty() && !frame.script.starts_with("expect"), "{}", script.place);
+                let words = frame.told.iter().chain(&frame.refused).map(|told| &told.words);
+                assert!(words.clone().all(|words| !words.is_empty()), "{}: {frame:?}", script.place);
+            }
+        }
+    }
+
+    #[test]
+    fn a_play_is_found_by_wager_and_by_clause_and_says_who_wins() {
+        let library = Library::embedded();
+        let six = of_wager(&library, "bclc-craps", "place-6");
+        let best = play(&library, "bclc-craps", six[0].example).unwrap();
+        let told: Vec<&str> =
+            best.frames.iter().flat_map(|frame| &frame.told).map(|told| told.words.as_str()).collect();
+        assert!(told.iter().any(|words| words.contains("Place 6 wins")), "{told:?}");
+        assert!(told.iter().any(|words| words.starts_with(&best.people[0].1)), "{told:?}");
+        let shown = of_clause(&library, "bclc-craps/6.3.6");
+        assert!(
+            !shown.is_empty()
+                && shown.iter().all(|seen| seen.clauses.iter().any(|id| id.starts_with("bclc-craps/6.3.6")))
+        );
+        assert!(play(&library, "bclc-wheel", six[0].example).is_none(), "it is another pack's");
+        // Of a wager that no play wins, one of its family is shown.
+        assert!(!of_wager(&library, "bclc-wheel", "space-joker").is_empty());
+    }
+
+    #[test]
+    fn a_refusal_has_its_words_and_its_clause() {
+        let library = Library::embedded();
+        let shown = of_clause(&library, "bclc-craps/3.5.2");
+        let frames = shown.iter().filter_map(|seen| play(&library, "bclc-craps", seen.example));
+        let frames: Vec<Frame> = frames.flat_map(|example| example.frames).collect();
+        let refused: Vec<&Frame> = frames.iter().filter(|frame| frame.refused.is_some()).collect();
+        let clause = |frame: &Frame| frame.refused.as_ref().and_then(|refused| refused.clause.clone());
+        assert!(!refused.is_empty() && refused.iter().all(|frame| clause(frame).is_some()));
+        // What the author remarks on the refusal that was expected belongs to it.
+        assert!(refused.iter().any(|frame| frame.comment.is_some()));
+    }
+}

@@ -1,0 +1,117 @@
+//! What an operator's choice does to the edge, for whoever opens a table.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use croupier_edge::{Figures, diff};
+use croupier_rules::{Choices, Library};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::answer::Problem;
+use super::desk::{Answered, Asked, Work};
+use super::extract::{Path, Query};
+use super::{App, rules};
+
+/// A wager whose edge a choice changes.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Effect {
+    /// The wager.
+    wager: String,
+    /// What the document calls it.
+    name: String,
+    /// The edge by the defaults, in percent of the stake; none where the wager is not offered then.
+    before: Option<f64>,
+    /// The edge by the choice; none where the wager is not offered any more.
+    after: Option<f64>,
+}
+
+impl Effect {
+    fn of(before: Option<&Figures>, after: Option<&Figures>) -> Option<Effect> {
+        let known = before.or(after)?;
+        Some(Effect {
+            wager: known.wager.clone(),
+            name: known.name.clone(),
+            before: before.map(Figures::edge_percent),
+            after: after.map(Figures::edge_percent),
+        })
+    }
+}
+
+/// Which choice.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Choice {
+    /// The option.
+    option: String,
+    /// What is chosen.
+    value: String,
+}
+
+/// What a choice does to the edge, against the defaults: only the wagers whose edge it changes.
+#[utoipa::path(
+    get, path = "/packs/{pack}/effects", tag = "packs",
+    params(("pack" = String, Path, description = "The pack"), Choice),
+    responses((status = 200, body = Vec<Effect>), (status = 404, body = Problem), (status = 422, body = Problem)),
+)]
+pub(super) async fn of_choice(
+    State(app): State<App>,
+    Path(pack): Path<String>,
+    Query(Choice { option, value }): Query<Choice>,
+) -> Result<Answered, Problem> {
+    let library = Arc::clone(app.house.library());
+    if library.get(&pack).is_none() {
+        return Err(Problem::not_found("such pack"));
+    }
+    let choices = Choices::from([(option, value)]);
+    let asked = Asked {
+        what: "effects",
+        rulebook: String::new(),
+        pack: pack.clone(),
+        choices: choices.clone(),
+        limits: Vec::new(),
+    };
+    let work = move || {
+        let effects = effects(&library, &pack, &choices)?;
+        serde_json::to_string(&effects).map_err(|error| Problem::failed(&error))
+    };
+    app.desk.answer(asked, Work::Long, work).await
+}
+
+fn effects(library: &Library, pack: &str, choices: &Choices) -> Result<Vec<Effect>, Problem> {
+    let [before, after] =
+        [rules::chosen(library, pack, &Choices::new())?, rules::chosen(library, pack, choices)?];
+    let found = diff(&before, &after, None).map_err(Problem::unreadable)?;
+    let changed = found.changed.iter().filter(|one| !one.edge_difference().is_zero());
+    let changed = changed.map(|one| Effect::of(Some(&one.figures[0]), Some(&one.figures[1])));
+    let gone = found.only_first.iter().map(|one| Effect::of(Some(one), None));
+    let new = found.only_second.iter().map(|one| Effect::of(None, Some(one)));
+    Ok(changed.chain(new).chain(gone).flatten().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::http::testing::{app, get};
+
+    #[tokio::test]
+    async fn a_choice_says_what_it_does_to_the_edge() {
+        let (_folder, app) = app(|_| ());
+        let (status, effects) =
+            get(&app, "/packs/mlgca-midi-baccarat/effects?option=variant&value=ez", None).await;
+        assert_eq!(status, 200, "{effects}");
+        let of = |id: &str| effects.as_array().unwrap().iter().find(|effect| effect["wager"] == id).cloned();
+        let banker = of("banker").unwrap();
+        let [before, after] = ["before", "after"].map(|side| banker[side].as_f64().unwrap());
+        assert!((before - 1.0579).abs() < 0.001 && (after - 1.0183).abs() < 0.001, "{banker}");
+        assert!(of("player").is_none(), "what it does not change is not named");
+        let (_, none) = get(&app, "/packs/mlgca-midi-baccarat/effects?option=seats&value=7", None).await;
+        assert_eq!(none, serde_json::json!([]));
+        for (path, status) in [
+            ("/packs/chess/effects?option=a&value=b", 404),
+            ("/packs/bclc-craps/effects?option=a&value=b", 422),
+            ("/packs/bclc-craps/effects?option=a", 400),
+        ] {
+            assert_eq!(get(&app, path, None).await.0, status, "{path}");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Examples that play themselves, found by clause or by wager.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use croupier_rules::Library;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::App;
+use super::answer::Problem;
+use super::desk::{Answered, Asked, Work};
+use super::extract::{Path, Query};
+use crate::examples::{self, Example, ExampleSeen};
+
+/// What the examples are to show.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Shows {
+    /// A clause, by its whole id.
+    clause: Option<String>,
+    /// A wager.
+    wager: Option<String>,
+}
+
+/// The plays that show a clause or a wager, the best first: one that is won, and short.
+#[utoipa::path(
+    get, path = "/packs/{pack}/examples", tag = "packs",
+    params(("pack" = String, Path, description = "The pack"), Shows),
+    responses((status = 200, body = Vec<ExampleSeen>), (status = 404, body = Problem), (status = 422, body = Problem)),
+)]
+pub(super) async fn found(
+    State(app): State<App>,
+    Path(pack): Path<String>,
+    Query(shows): Query<Shows>,
+) -> Result<Answered, Problem> {
+    let library = known(&app, &pack)?;
+    let (by, name) = match (shows.clause, shows.wager) {
+        (Some(clause), None) => ("clause", clause),
+        (None, Some(wager)) => ("wager", wager),
+        _ => return Err(Problem::unreadable("say which clause or which wager the examples are to show")),
+    };
+    let asked = Asked {
+        what: "examples",
+        rulebook: String::new(),
+        pack: pack.clone(),
+        choices: [(by.to_owned(), name.clone())].into(),
+        limits: Vec::new(),
+    };
+    let work = move || {
+        let found = match by {
+            "clause" => examples::of_clause(&library, &name),
+            _ => examples::of_wager(&library, &pack, &name),
+        };
+        serde_json::to_string(&found).map_err(|error| Problem::failed(&error))
+    };
+    app.desk.answer(asked, Work::Short, work).await
+}
+
+/// A play, line by line: what was said, and the table as everybody sees it.
+#[utoipa::path(
+    get, path = "/packs/{pack}/examples/{example}", tag = "packs",
+    params(("pack" = String, Path, description = "The pack"), ("example" = usize, Path, description = "The example")),
+    responses((status = 200, body = Example), (status = 404, body = Problem)),
+)]
+pub(super) async fn played(
+    State(app): State<App>,
+    Path((pack, example)): Path<(String, usize)>,
+) -> Result<Answered, Problem> {
+    let library = known(&app, &pack)?;
+    let asked = Asked {
+        what: "example",
+        rulebook: String::new(),
+        pack: pack.clone(),
+        choices: [("example".to_owned(), example.to_string())].into(),
+        limits: Vec::new(),
+    };
+    let work = move || {
+        let played = examples::play(&library, &pack, example);
+        let played = played.ok_or_else(|| Problem::not_found("such example"))?;
+        serde_json::to_string(&played).map_err(|error| Problem::failed(&error))
+    };
+    app.desk.answer(asked, Work::Short, work).await
+}
+
+/// The library, if it has the pack.
+fn known(app: &App, pack: &str) -> Result<Arc<Library>, Problem> {
+    let library = app.house.library();
+    if library.get(pack).is_some() { Ok(Arc::clone(library)) } else { Err(Problem::not_found("such pack")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::http::testing::{app, get};
+
+    #[tokio::test]
+    async fn an_example_is_found_and_plays_itself() {
+        let (_folder, app) = app(|_| ());
+        let (status, found) = get(&app, "/packs/bclc-craps/examples?wager=field", None).await;
+        assert_eq!(status, 200, "{found}");
+        let number = found[0]["example"].as_u64().unwrap();
+        let (status, example) = get(&app, &format!("/packs/bclc-craps/examples/{number}"), None).await;
+        assert_eq!((status.as_u16(), &example["title"]), (200, &found[0]["title"]));
+        let frames = example["frames"].as_array().unwrap();
+        assert!(frames.iter().all(|frame| frame["view"]["plays"] == "craps"));
+        assert!(example["people"][0][1].is_string());
+        for (path, status) in [
+            ("/packs/chess/examples?wager=field", 404),
+            ("/packs/bclc-craps/examples", 422),
+            ("/packs/bclc-craps/examples/999999", 404),
+            ("/packs/bclc-craps/examples/x", 400),
+        ] {
+            assert_eq!(get(&app, path, None).await.0, status, "{path}");
+        }
+    }
+}

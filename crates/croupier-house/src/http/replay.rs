@@ -1,0 +1,245 @@
+//! A table's log again, entry by entry, as those who stood by saw it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::extract::State;
+use croupier_ledger::Playing;
+use croupier_ledger::store::{Kept, StoreError};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::App;
+use super::answer::Problem;
+use super::extract::{Json, Path, Query};
+use crate::house::House;
+use crate::outward::{EntrySeen, View, view};
+use crate::told::Seats;
+
+/// So many entries are given at a time at most.
+const ENTRIES: u64 = 200;
+/// So many lines are read at a time on the way to them.
+const LINES: u64 = 1000;
+/// So many tables are remembered where they were last left.
+const TABLES: usize = 16;
+
+/// Where tables were last left: whoever goes on from there does not begin anew.
+#[derive(Debug, Default)]
+pub(super) struct Left(Mutex<HashMap<u64, Playing>>);
+
+impl Left {
+    /// A table that was left at this line or before it.
+    fn before(&self, table: u64, line: u64) -> Option<Playing> {
+        let left = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        left.get(&table).filter(|playing| playing.chain().lines() <= line).cloned()
+    }
+
+    fn leave(&self, table: u64, playing: Playing) {
+        let mut left = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if left.len() >= TABLES {
+            left.clear();
+        }
+        left.insert(table, playing);
+    }
+}
+
+/// Which entries.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct From {
+    /// The first; 1 is the first that there is.
+    #[serde(default)]
+    from: u64,
+    /// How many, at most 200.
+    most: Option<u64>,
+}
+
+/// Entries of a table, one after the other.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Replay {
+    /// The table.
+    table: u64,
+    /// The number of the first entry.
+    from: u64,
+    /// How many lines the log has: the last entry has one number less.
+    lines: u64,
+    /// Who plays before the first entry: number and name.
+    people: Vec<(u32, String)>,
+    /// The table before the first entry, as those see it who stand by.
+    #[schema(value_type = Object)]
+    view: Option<View>,
+    /// The entries, as a connection gives them to somebody who stands by.
+    #[schema(value_type = Vec<Object>)]
+    entries: Vec<Entered>,
+}
+
+/// An entry, with the table afterwards.
+#[derive(Serialize)]
+struct Entered {
+    #[serde(rename = "type")]
+    is: &'static str,
+    #[serde(flatten)]
+    entry: EntrySeen,
+    people: Vec<(u32, String)>,
+}
+
+/// Entries of a table's log, each with the table afterwards, as those see it who stand by: nothing that they could not see
+/// when it happened.
+#[utoipa::path(
+    get, path = "/tables/{table}/replay", tag = "logs",
+    params(("table" = u64, Path, description = "The table"), From),
+    responses((status = 200, body = Replay), (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn replay(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    Query(From { from, most }): Query<From>,
+) -> Result<Json<Replay>, Problem> {
+    let now = app.house.peek(table).await?;
+    let lines = now.chain().lines();
+    let from = from.clamp(1, lines);
+    let end = lines.min(from + most.unwrap_or(ENTRIES).min(ENTRIES));
+    let (house, desk) = (Arc::clone(&app.house), Arc::clone(&app.desk));
+    let replayed = move || {
+        let mut playing = match desk.left.before(table, from) {
+            Some(playing) => playing,
+            None => beginning(&house, table, &now)?,
+        };
+        while playing.chain().lines() < from {
+            let most = LINES.min(from - playing.chain().lines());
+            follow(&house, table, &mut playing, most, |_, _| ())?;
+        }
+        let people = people(&house, &playing);
+        let view = view(playing.rules(), playing.game(), None);
+        let entries = entries(&house, table, &mut playing, end)?;
+        desk.left.leave(table, playing);
+        Ok(Replay { table, from, lines, people, view, entries })
+    };
+    app.desk.reckon(replayed).await?.map(Json)
+}
+
+fn failed(error: StoreError) -> Problem {
+    Problem::failed(&error)
+}
+
+/// The table as it was opened.
+fn beginning(house: &House, table: u64, now: &Playing) -> Result<Playing, Problem> {
+    let first = house.read_now(|store| store.lines(table, 0, 1)).map_err(failed)?;
+    let first = first.first().ok_or_else(|| Problem::not_found("such table"))?;
+    Playing::from_header(now.library(), &first.line).map_err(|error| Problem::failed(&error))
+}
+
+/// Follows so many lines. `before` is told of each, with the table before it.
+fn follow(
+    house: &House,
+    table: u64,
+    playing: &mut Playing,
+    most: u64,
+    mut before: impl FnMut(&Playing, &Kept),
+) -> Result<(), Problem> {
+    let from = playing.chain().lines();
+    let kept = house.read_now(|store| store.lines(table, from, most)).map_err(failed)?;
+    if kept.is_empty() {
+        return Err(Problem::not_found("such entry"));
+    }
+    for kept in kept {
+        before(playing, &kept);
+        playing.follow(&kept.line).map_err(|error| Problem::failed(&error))?;
+    }
+    Ok(())
+}
+
+/// The entries up to one, each with the table afterwards.
+fn entries(house: &House, table: u64, playing: &mut Playing, end: u64) -> Result<Vec<Entered>, Problem> {
+    let mut entered = Vec::new();
+    while playing.chain().lines() < end {
+        let mut seats = Seats::of(playing.game());
+        let mut entry = None;
+        follow(house, table, playing, 1, |before, kept| {
+            let read = serde_json::from_str(&kept.line).ok();
+            entry = read
+                .map(|read| EntrySeen::of(&read, before.rules(), &mut seats, &|person| house.name(person)));
+        })?;
+        let entry = entry.ok_or_else(|| Problem::not_found("such entry"))?;
+        let entry = entry.with_view(playing.rules(), playing.game(), None);
+        entered.push(Entered { is: "entry", entry, people: people(house, playing) });
+    }
+    Ok(entered)
+}
+
+fn people(house: &House, playing: &Playing) -> Vec<(u32, String)> {
+    playing.game().people().into_iter().map(|person| (person, house.name(person))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_ledger::house::Role;
+    use croupier_ledger::line::By;
+    use serde_json::{Value, json};
+
+    use crate::http::App;
+    use crate::http::testing::{app, ask, get, person, round};
+
+    /// A baccarat table in the middle of a shoe.
+    async fn in_a_shoe(app: &App) -> u64 {
+        let (ada, _) = person(app, "Ada", &[Role::Player]).await;
+        let setup = app.house.plain_setup("mlgca-midi-baccarat").unwrap();
+        let table = app.house.open_table(By::House, None, setup).await.unwrap();
+        ask(app, table, ada, json!({ "do": "sit", "chips": 50_000 })).await;
+        for _ in 0..3 {
+            round(app, table, ada, "player").await;
+        }
+        table
+    }
+
+    #[tokio::test]
+    async fn a_replay_shows_what_was_seen_and_nothing_that_is_sealed() {
+        let (_folder, app) = app(|_| ());
+        let table = in_a_shoe(&app).await;
+        let playing = app.house.peek(table).await.unwrap();
+        let (status, whole) = get(&app, &format!("/tables/{table}/replay"), None).await;
+        assert_eq!(status, 200, "{whole}");
+        let entries = whole["entries"].as_array().unwrap();
+        assert_eq!(entries.len() as u64, playing.chain().lines() - 1);
+        assert_eq!(whole["lines"], playing.chain().lines());
+        let told: Vec<&str> = entries
+            .iter()
+            .flat_map(|entry| entry["told"].as_array().unwrap())
+            .map(|told| told["words"].as_str().unwrap())
+            .collect();
+        assert!(told.iter().any(|words| words.contains("Ada")), "{told:?}");
+        assert!(entries.iter().all(|entry| entry["view"]["plays"] == "rounds"));
+        // The shoe in play: neither its order nor the secret that gives it.
+        let sealed: Vec<u64> = playing.sealed().collect();
+        assert!(!sealed.is_empty());
+        let text = whole.to_string();
+        for line in sealed {
+            let kept = app.house.read_now(|store| store.lines(table, line, 1)).unwrap().remove(0);
+            let hidden: Value = serde_json::from_str(&kept.line).unwrap();
+            let secret = hidden["chance"]["secret"].as_str().unwrap();
+            assert!(!text.contains(secret));
+            let cards = hidden["do"]["round"]["new-shoe"]["cards"].to_string();
+            assert!(cards.len() > 1000 && !text.contains(&cards[..100]));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_replay_in_parts_is_the_whole() {
+        let (_folder, app) = app(|_| ());
+        let table = in_a_shoe(&app).await;
+        let (_, whole) = get(&app, &format!("/tables/{table}/replay"), None).await;
+        let entries = whole["entries"].as_array().unwrap();
+        // Forwards, and then back again.
+        for from in (1..entries.len()).step_by(3).chain([2]) {
+            let (_, part) = get(&app, &format!("/tables/{table}/replay?from={from}&most=3"), None).await;
+            let part_entries = part["entries"].as_array().unwrap();
+            assert_eq!(part_entries[..], entries[from - 1..(from + 2).min(entries.len())]);
+            if from > 1 {
+                assert_eq!(part["view"], entries[from - 2]["view"]);
+            }
+        }
+        let (_, beyond) = get(&app, &format!("/tables/{table}/replay?from=99999"), None).await;
+        assert_eq!(beyond["entries"], json!([]));
+        assert_eq!(get(&app, "/tables/99/replay", None).await.0, 404);
+    }
+}

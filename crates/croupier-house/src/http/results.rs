@@ -1,0 +1,168 @@
+//! The last results of tables, read from their streams and remembered.
+
+use std::collections::HashMap;
+
+use axum::extract::State;
+use croupier_ledger::line::Entry;
+use croupier_ledger::store::Kept;
+use croupier_table::GameRules;
+use serde::Deserialize;
+use tokio::sync::Mutex;
+use utoipa::IntoParams;
+
+use super::answer::Problem;
+use super::extract::{Json, Path, Query};
+use super::{App, glance};
+use crate::results::{MOST, ResultSeen, Results};
+use crate::table::Looked;
+
+/// So many lines are read of a table at most: what is further back is not worth it.
+const LINES: u64 = 400;
+/// So many results of a table stand in the lobby.
+const LOBBY: usize = 12;
+/// So many tables are remembered.
+const TABLES: usize = 10_000;
+
+/// How far tables were read.
+#[derive(Debug, Default)]
+pub(super) struct Recent(Mutex<HashMap<u64, Followed>>);
+
+#[derive(Clone, Debug, Default)]
+struct Followed {
+    lines: u64,
+    results: Results,
+}
+
+impl Followed {
+    /// The lines that are still to be read: from which, and how many.
+    fn unread(&self, lines: u64) -> Option<(u64, u64)> {
+        let from = self.lines.max(lines.saturating_sub(LINES));
+        (from < lines).then(|| (from, lines - from))
+    }
+
+    fn read(&mut self, rules: &GameRules, kept: &[Kept]) {
+        if kept.first().is_some_and(|first| first.n != self.lines) {
+            // Something lies between: what had begun is not known.
+            self.results = Results::default();
+        }
+        for Kept { n, line, .. } in kept {
+            // The header is no entry. What cannot be read, an audit says.
+            if let Ok(entry) = serde_json::from_str::<Entry>(line) {
+                entry.then.iter().for_each(|event| self.results.follow(rules, event));
+            }
+            self.lines = n + 1;
+        }
+    }
+}
+
+/// The last results of tables, the newest last; none of a table that cannot be read.
+pub(super) async fn of(
+    app: &App,
+    tables: &[(u64, Option<&Looked>)],
+    most: usize,
+) -> Result<Vec<Vec<ResultSeen>>, Problem> {
+    // Whoever else looks waits, instead of reading the same.
+    let mut known = app.desk.recent.0.lock().await;
+    if known.len() > TABLES {
+        known.clear();
+    }
+    let unread = tables.iter().filter_map(|(table, looked)| {
+        let (from, most) = known.entry(*table).or_default().unread(looked.as_ref()?.lines)?;
+        Some((*table, from, most))
+    });
+    let unread: Vec<(u64, u64, u64)> = unread.collect();
+    if !unread.is_empty() {
+        let read = app.house.read(move |store| {
+            let all =
+                unread.into_iter().map(|(table, from, most)| Ok((table, store.lines(table, from, most)?)));
+            all.collect::<Result<HashMap<u64, Vec<Kept>>, _>>()
+        });
+        let read = read.await.map_err(|error| Problem::failed(&error))?;
+        for (table, looked) in tables {
+            if let (Some(followed), Some(kept), Some(looked)) =
+                (known.get_mut(table), read.get(table), looked)
+            {
+                followed.read(&looked.rules, kept);
+            }
+        }
+    }
+    Ok(tables
+        .iter()
+        .map(|(table, _)| known.get(table).map(|seen| seen.results.last(most)).unwrap_or_default())
+        .collect())
+}
+
+/// The results that stand in the lobby.
+pub(super) async fn for_lobby(
+    app: &App,
+    tables: &[(u64, Option<&Looked>)],
+) -> Result<Vec<Vec<ResultSeen>>, Problem> {
+    of(app, tables, LOBBY).await
+}
+
+/// How many.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct HowMany {
+    /// At most 100.
+    most: Option<usize>,
+}
+
+/// What the last rolls, hands or spins of a table came to, the newest last: as far as its last 400 lines tell.
+#[utoipa::path(
+    get, path = "/tables/{table}/results", tag = "tables",
+    params(("table" = u64, Path, description = "The table"), HowMany),
+    responses((status = 200, body = Vec<ResultSeen>), (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn of_table(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    Query(HowMany { most }): Query<HowMany>,
+) -> Result<Json<Vec<ResultSeen>>, Problem> {
+    let looked = glance::one(&app, table).await?;
+    let most = most.unwrap_or(MOST).min(MOST);
+    let results = of(&app, &[(table, Some(&looked))], most).await?;
+    Ok(Json(results.into_iter().next().unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_ledger::house::Role;
+    use croupier_ledger::line::By;
+    use serde_json::json;
+
+    use crate::http::testing::{app, ask, get, person, round};
+
+    #[tokio::test]
+    async fn the_lobby_shows_the_last_results_and_no_more_than_that() {
+        let (_folder, app) = app(|_| ());
+        let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
+        let setup = app.house.plain_setup("bclc-wheel").unwrap();
+        let table = app.house.open_table(By::House, None, setup).await.unwrap();
+        ask(&app, table, ada, json!({ "do": "sit", "chips": 50_000 })).await;
+        let mut results = Vec::new();
+        for spin in 1..=14 {
+            round(&app, table, ada, "space-1").await;
+            let (_, all) = get(&app, &format!("/tables/{table}/results"), None).await;
+            results = all.as_array().unwrap().clone();
+            assert_eq!(results.len(), spin);
+        }
+        let (_, tables) = get(&app, "/tables", None).await;
+        assert_eq!((&tables[0]["game"], tables[0]["title"].is_string()), (&json!("wheel"), true));
+        assert_eq!(tables[0]["results"].as_array().unwrap()[..], results[2..]);
+        let (_, one) = get(&app, &format!("/tables/{table}"), None).await;
+        assert_eq!(one["results"], tables[0]["results"]);
+        let (_, two) = get(&app, &format!("/tables/{table}/results?most=2"), None).await;
+        assert_eq!(two.as_array().unwrap()[..], results[12..]);
+        assert!(results.iter().all(|result| result["words"] == result["tone"]));
+        assert_eq!(get(&app, "/tables/99/results", None).await.0, 404);
+    }
+
+    #[test]
+    fn a_table_is_read_no_further_back_than_worth_it() {
+        let followed = super::Followed { lines: 10, ..super::Followed::default() };
+        assert_eq!(followed.unread(10), None);
+        assert_eq!(followed.unread(12), Some((10, 2)));
+        assert_eq!(followed.unread(10_000), Some((9_600, 400)));
+    }
+}

@@ -1,0 +1,133 @@
+//! Rule books: of a table, by its own rules, and of a pack before anybody sits down.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use croupier_rules::{Choices, Library};
+use croupier_table::GameRules;
+
+use super::App;
+use super::answer::Problem;
+use super::desk::{Answered, Asked, Work};
+use super::extract::{Path, Query};
+use crate::rulebook::{RuleBook, book};
+
+/// The rules that a table plays by: wagers, calls, reasons and clauses.
+#[utoipa::path(
+    get, path = "/tables/{table}/rules", tag = "packs",
+    params(("table" = u64, Path, description = "The table")),
+    responses((status = 200, body = RuleBook), (status = 404, body = Problem)),
+)]
+pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> Result<Answered, Problem> {
+    let playing = app.house.peek(table).await?;
+    let (header, rules) = (playing.header(), Arc::clone(playing.rules()));
+    let limits = header.setup.limits.iter().map(|limit| (limit.wager.clone(), limit.min, limit.max));
+    let asked = Asked {
+        what: "rules",
+        rulebook: header.rulebook.to_string(),
+        pack: header.setup.pack.clone(),
+        choices: rules.choices().clone(),
+        limits: limits.collect(),
+    };
+    let (library, pack) = (Arc::clone(playing.library()), header.setup.pack.clone());
+    app.desk.answer(asked, Work::Short, move || written(&library, &pack, &rules)).await
+}
+
+/// The rules of a pack; an amendment as it is where it is offered. What stands behind the question mark are the operator's
+/// choices, such as `?place-odd-units=refuse`.
+#[utoipa::path(
+    get, path = "/packs/{pack}/rules", tag = "packs",
+    params(("pack" = String, Path, description = "The pack")),
+    responses((status = 200, body = RuleBook), (status = 404, body = Problem), (status = 422, body = Problem)),
+)]
+pub(super) async fn of_pack(
+    State(app): State<App>,
+    Path(pack): Path<String>,
+    Query(options): Query<Choices>,
+) -> Result<Answered, Problem> {
+    let library = Arc::clone(app.house.library());
+    if library.get(&pack).is_none() {
+        return Err(Problem::not_found("such pack"));
+    }
+    let asked = Asked {
+        what: "rules",
+        rulebook: String::new(),
+        pack: pack.clone(),
+        choices: options.clone(),
+        limits: Vec::new(),
+    };
+    app.desk
+        .answer(asked, Work::Short, move || written(&library, &pack, &chosen(&library, &pack, &options)?))
+        .await
+}
+
+/// The rules of a pack under an operator's choices; what must be chosen and is not has a stand-in.
+pub(super) fn chosen(library: &Library, pack: &str, options: &Choices) -> Result<GameRules, Problem> {
+    let none = || Problem::not_found("such pack");
+    let faulty = |words: String| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", words);
+    let composition = library.compose(library.playable(pack).ok_or_else(none)?).ok_or_else(none)?;
+    let mut choices = composition.essential();
+    choices.extend(library.offering(pack));
+    for (name, value) in options {
+        let spec = composition.option(name).ok_or_else(|| faulty(format!("there is no option '{name}'")))?;
+        let clauses = spec.clauses.join(", ");
+        let value = spec.accept(value).map_err(|allowed| {
+            faulty(format!("option {name} cannot be '{value}' by {clauses}: it is {allowed}"))
+        })?;
+        choices.insert(name.clone(), value);
+    }
+    GameRules::compile(&composition, &choices).map_err(|faults| faulty(faults.to_string()))
+}
+
+fn written(library: &Library, pack: &str, rules: &GameRules) -> Result<String, Problem> {
+    let book = book(library, pack, rules).ok_or_else(|| Problem::not_found("such pack"))?;
+    serde_json::to_string(&book).map_err(|error| Problem::failed(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_ledger::line::{By, Limit};
+    use croupier_rules::Money;
+    use serde_json::Value;
+
+    use crate::http::testing::{app, get};
+
+    fn wager<'b>(book: &'b Value, id: &str) -> &'b Value {
+        let wagers = book["wagers"].as_array().unwrap();
+        wagers.iter().find(|wager| wager["wager"] == id).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_table_has_its_own_rules_and_a_pack_the_plain_ones() {
+        let (_folder, app) = app(|_| ());
+        let mut setup = app.house.plain_setup("bclc-craps").unwrap();
+        let limit = |min, max| Limit {
+            wager: "field".to_owned(),
+            min: Money::from_cents(min),
+            max: Money::from_cents(max),
+        };
+        setup.limits = vec![limit(1500, 2500)];
+        let table = app.house.open_table(By::House, None, setup.clone()).await.unwrap();
+        (setup.name, setup.limits) = ("Another".to_owned(), vec![limit(2000, 9000)]);
+        let other = app.house.open_table(By::House, None, setup).await.unwrap();
+        for (table, limits) in [(table, [1500, 2500]), (other, [2000, 9000])] {
+            for _ in 0..2 {
+                let (status, book) = get(&app, &format!("/tables/{table}/rules"), None).await;
+                assert_eq!(status, 200, "{book}");
+                let field = wager(&book, "field");
+                assert_eq!((&field["min"], &field["max"]), (&limits[0].into(), &limits[1].into()));
+                assert_eq!((&book["game"], &book["pack"]), (&"craps".into(), &"bclc-craps".into()));
+            }
+        }
+        let (_, plain) = get(&app, "/packs/bclc-craps/rules", None).await;
+        assert_ne!(wager(&plain, "field")["max"], 2500);
+        let (_, fire) = get(&app, "/packs/bclc-fire/rules", None).await;
+        assert_eq!(wager(&fire, "fire-bet")["family"], "fire-bet");
+        let (_, chosen) = get(&app, "/packs/bclc-craps/rules?place-odd-units=refuse", None).await;
+        assert_eq!(chosen["options"]["place-odd-units"], "refuse");
+        assert_eq!(get(&app, "/packs/bclc-craps/rules?place-odd-units=maybe", None).await.0, 422);
+        assert_eq!(get(&app, "/packs/chess/rules", None).await.0, 404);
+        assert_eq!(get(&app, "/tables/99/rules", None).await.0, 404);
+    }
+}

@@ -1,0 +1,469 @@
+//! Strategies: which there are, and what one comes to over many sessions.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use croupier_rules::Money;
+use croupier_sim::strategy::{
+    Expr, Known, Library as Strategies, Mistake, Strategy, nearest, read_condition,
+};
+use croupier_sim::{Observer, Request, Unplayable, mistakes, simulate};
+use croupier_table::GameRules;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tokio::time::Instant;
+use utoipa::{IntoParams, ToSchema};
+
+use super::answer::Problem;
+use super::extract::{Json, Query};
+use super::lobby::LimitSeen;
+use super::{App, rules};
+use crate::simulation::{Bin, Moment, Outcome, Rounds, ends, fan};
+
+/// So many sessions are played at most, of so many rounds, and so many rounds in all.
+const SESSIONS: u64 = 200_000;
+const ROUNDS: u32 = 10_000;
+const IN_ALL: u64 = 50_000_000;
+/// If nobody says how many.
+const USUAL_SESSIONS: u64 = 10_000;
+const USUAL_ROUNDS: u32 = 500;
+/// A strategy has so many letters at most.
+const TEXT: usize = 20_000;
+/// The bankroll is noted at so many moments.
+const MARKS: u32 = 60;
+/// Computing what can be computed takes so long at most, and playing goes on no longer than this.
+const COMPUTES: Duration = Duration::from_secs(3);
+const PLAYS: Duration = Duration::from_secs(10);
+
+/// A strategy of the library.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct StrategySeen {
+    /// Its name.
+    name: &'static str,
+    /// The game that it is for.
+    game: &'static str,
+    /// What it does.
+    about: &'static str,
+    /// The strategy as it is written.
+    text: &'static str,
+    /// The numbers that may be set.
+    sets: Vec<String>,
+}
+
+/// Which strategies.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct For {
+    /// Those for the game of this pack; all if none is named.
+    pack: Option<String>,
+}
+
+/// The strategies that are known by a name.
+#[utoipa::path(
+    get, path = "/strategies", tag = "packs",
+    params(For),
+    responses((status = 200, body = Vec<StrategySeen>), (status = 404, body = Problem)),
+)]
+pub(super) async fn strategies(
+    State(app): State<App>,
+    Query(For { pack }): Query<For>,
+) -> Result<Json<Vec<StrategySeen>>, Problem> {
+    let game = match pack {
+        Some(pack) => {
+            let known = app.house.library().get(&pack);
+            Some(known.ok_or_else(|| Problem::not_found("such pack"))?.game.clone())
+        }
+        None => None,
+    };
+    let known = Strategies::all().iter().filter(|known| game.as_ref().is_none_or(|game| *game == known.game));
+    Ok(Json(known.map(seen).collect()))
+}
+
+fn seen(known: &'static Known) -> StrategySeen {
+    StrategySeen {
+        name: &known.strategy.name,
+        game: known.game,
+        about: &known.strategy.about,
+        text: known.text,
+        sets: known.strategy.lets.iter().map(|one| one.name.text.clone()).collect(),
+    }
+}
+
+/// A simulation that is wanted.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    /// The table whose rules are played by; or a pack.
+    #[serde(default)]
+    table: Option<u64>,
+    /// The pack.
+    #[serde(default)]
+    pack: Option<String>,
+    /// Choices that are not the defaults, with a pack.
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    /// Posted limits, in cents.
+    #[serde(default)]
+    limits: Vec<LimitSeen>,
+    /// The strategy.
+    strategy: Chosen,
+    /// What a session begins with, in cents.
+    bankroll: i64,
+    /// How many rolls, hands or spins a session has at most; 500 if it is not said.
+    #[serde(default)]
+    rounds: Option<u32>,
+    /// How many sessions are played; 10,000 if it is not said.
+    #[serde(default)]
+    sessions: Option<u64>,
+    /// When a session ends besides, such as `net >= 200`.
+    #[serde(default)]
+    until: Option<String>,
+    /// The bankroll whose reaching is counted, in cents.
+    #[serde(default)]
+    goal: Option<i64>,
+    /// Rolls, hands or spins an hour.
+    #[serde(default)]
+    pace: Option<u32>,
+    /// The same seed gives the same result.
+    #[serde(default)]
+    seed: Option<u64>,
+    /// Numbers of the strategy, in hundredths: `{"unit": 1500}` is a unit of 15.
+    #[serde(default)]
+    sets: BTreeMap<String, i64>,
+}
+
+/// A strategy by its name, or as it is written.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+enum Chosen {
+    Name(String),
+    Written { text: String },
+}
+
+/// What a simulation came to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct SimulationSeen {
+    /// The strategy.
+    strategy: String,
+    /// What it does.
+    about: String,
+    /// The pack.
+    pack: String,
+    /// All choices, the defaults included.
+    options: BTreeMap<String, String>,
+    /// What a session began with, in cents.
+    bankroll: i64,
+    /// The seed.
+    seed: u64,
+    /// What a round is called: `roll`, `hand` or `spin`.
+    round: &'static str,
+    /// How many rounds a session had at most.
+    most_rounds: u32,
+    /// Rounds an hour.
+    pace: u32,
+    /// How many sessions were wanted; there are fewer in the result where time ran out.
+    wanted: u64,
+    /// Figures in dollars, each with its 95 % interval and its exact value where that is known, and the bets that the table
+    /// refuses: as `croupier simulate --json` prints them for a strategy.
+    result: Value,
+    /// The bankroll as sessions go on.
+    fan: Vec<Moment>,
+    /// With how much they end.
+    ends: Vec<Bin>,
+}
+
+/// Plays a strategy over many sessions. One simulation is done at a time.
+#[utoipa::path(
+    post, path = "/simulations", tag = "packs",
+    request_body = Wanted,
+    responses(
+        (status = 200, body = SimulationSeen),
+        (status = 404, description = "There is no such table or pack", body = Problem),
+        (status = 422, description = "Too much is wanted, or something is wrong with it: everything, at once", body = Problem),
+        (status = 503, description = "Others are waiting already", body = Problem),
+    ),
+)]
+pub(super) async fn run(
+    State(app): State<App>,
+    Json(wanted): Json<Wanted>,
+) -> Result<Json<SimulationSeen>, Problem> {
+    let (sessions, rounds) = size(&wanted)?;
+    let (pack, table_rules) = match (wanted.table, &wanted.pack) {
+        (Some(table), None) => {
+            let playing = app.house.peek(table).await?;
+            (playing.header().setup.pack.clone(), Some(Arc::clone(playing.rules())))
+        }
+        (None, Some(pack)) => (pack.clone(), None),
+        _ => return Err(Problem::unreadable("a simulation is of a table, or of a pack with options")),
+    };
+    let library = Arc::clone(app.house.library());
+    let work = move || {
+        let mut rules = match table_rules {
+            Some(rules) => (*rules).clone(),
+            None => rules::chosen(&library, &pack, &wanted.options)?,
+        };
+        for LimitSeen { wager, min, max } in &wanted.limits {
+            let posted = rules.post_limit(wager, Money::from_cents(*min), Money::from_cents(*max));
+            posted.map_err(|message| faulty(message, Value::Null))?;
+        }
+        let game = library.get(&pack).map(|pack| pack.game.as_str()).unwrap_or_default();
+        play(&rules, Rounds::of(game), &wanted, (sessions, rounds))
+    };
+    app.desk.simulate(work).await?.map(Json)
+}
+
+/// How many sessions of how many rounds, if that is not too much.
+fn size(wanted: &Wanted) -> Result<(u64, u32), Problem> {
+    let (sessions, rounds) =
+        (wanted.sessions.unwrap_or(USUAL_SESSIONS), wanted.rounds.unwrap_or(USUAL_ROUNDS));
+    let too_much = |words: String, most: u64| {
+        let facts = Some(json!({ "most": most }));
+        Err(Problem { facts, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much", words) })
+    };
+    if !(1..=SESSIONS).contains(&sessions) {
+        return too_much(format!("from 1 to {SESSIONS} sessions are played here"), SESSIONS);
+    }
+    if !(1..=ROUNDS).contains(&rounds) {
+        return too_much(format!("a session has from 1 to {ROUNDS} rounds here"), ROUNDS.into());
+    }
+    let most = IN_ALL / u64::from(rounds);
+    if sessions > most {
+        return too_much(format!("of {rounds} rounds each, {most} sessions are played here at most"), most);
+    }
+    if matches!(&wanted.strategy, Chosen::Written { text } if text.len() > TEXT) {
+        return too_much(format!("a strategy has at most {TEXT} letters here"), TEXT as u64);
+    }
+    Ok((sessions, rounds))
+}
+
+fn play(
+    rules: &GameRules,
+    words: Rounds,
+    wanted: &Wanted,
+    (sessions, rounds): (u64, u32),
+) -> Result<SimulationSeen, Problem> {
+    let (strategy, wrong) = read(&wanted.strategy)?;
+    let sets: Vec<(String, i64)> = wanted.sets.iter().map(|(name, value)| (name.clone(), *value)).collect();
+    in_order(rules, &strategy, wrong, &sets)?;
+    let bankroll = Money::from_cents(wanted.bankroll);
+    if bankroll <= Money::ZERO || bankroll > Money::CEILING {
+        return Err(Problem::unreadable(format!(
+            "a bankroll is more than nothing and at most {}",
+            Money::CEILING
+        )));
+    }
+    let pace = wanted.pace.unwrap_or(words.pace).max(1);
+    let seed = wanted.seed.unwrap_or(1);
+    let request = Request {
+        rules,
+        strategies: std::slice::from_ref(&strategy),
+        opening: bankroll,
+        sessions,
+        rounds: Some(rounds),
+        until: wanted.until.as_deref().map(condition).transpose()?,
+        seed,
+        // The tables need the other processors.
+        threads: 1,
+        engine: None,
+        exact: true,
+        marks: MARKS.min(rounds),
+        pace,
+        sets: &sets,
+        goal: wanted.goal.map(Money::from_cents),
+    };
+    let played = simulate(&request, &mut Clock::new()).map_err(unplayable)?;
+    let Some(played) = played.into_iter().next() else { return Err(Problem::not_found("such strategy")) };
+    let (fan, ends) = (fan(&played), ends(&played));
+    let outcome = Outcome::of(played, pace);
+    Ok(SimulationSeen {
+        pack: rules.summary().0.to_owned(),
+        options: rules.choices().clone(),
+        bankroll: wanted.bankroll,
+        seed,
+        round: words.one,
+        most_rounds: rounds,
+        pace,
+        wanted: sessions,
+        result: crate::simulation::json(&outcome, words, pace),
+        fan,
+        ends,
+        strategy: strategy.name,
+        about: strategy.about,
+    })
+}
+
+/// The strategy as far as it can be read, and what is wrong with its words.
+fn read(chosen: &Chosen) -> Result<(Strategy, Vec<Mistake>), Problem> {
+    match chosen {
+        Chosen::Written { text } => Ok(Strategy::understood("own", text)),
+        Chosen::Name(name) => match Strategies::find(name) {
+            Some(known) => Ok((known.strategy.clone(), Vec::new())),
+            None => {
+                let near = nearest(name, Strategies::names());
+                let help = near.map(|near| format!(": did you mean '{near}'?")).unwrap_or_default();
+                Err(faulty(format!("there is no strategy '{name}'{help}"), Value::Null))
+            }
+        },
+    }
+}
+
+/// Everything that is wrong with a strategy, in the order of its lines: with its words, and with what they mean here.
+fn in_order(
+    rules: &GameRules,
+    strategy: &Strategy,
+    mut wrong: Vec<Mistake>,
+    sets: &[(String, i64)],
+) -> Result<(), Problem> {
+    let known = || strategy.lets.iter().map(|one| one.name.text.as_str());
+    if let Some((name, _)) = sets.iter().find(|(name, _)| known().all(|known| known != name)) {
+        let near = nearest(name, known()).map(|near| format!(": did you mean '{near}'?")).unwrap_or_default();
+        return Err(faulty(format!("the strategy calls no number '{name}'{near}"), Value::Null));
+    }
+    // What could not be read is told once.
+    let here = mistakes(rules, strategy, sets);
+    let new: Vec<Mistake> =
+        here.into_iter().filter(|mistake| wrong.iter().all(|known| known.at != mistake.at)).collect();
+    wrong.extend(new);
+    wrong.sort_by_key(|mistake| (mistake.at.line, mistake.at.column));
+    if wrong.is_empty() { Ok(()) } else { Err(mistaken("line ", &wrong)) }
+}
+
+fn condition(text: &str) -> Result<Expr, Problem> {
+    read_condition(text).map_err(|wrong| mistaken("the ending ", &wrong))
+}
+
+/// Mistakes, all of them: for people in words, for programs with their lines.
+fn mistaken(what: &str, wrong: &[Mistake]) -> Problem {
+    let words: Vec<String> = wrong.iter().map(|mistake| format!("{what}{mistake}")).collect();
+    let faults = wrong.iter().map(|mistake| {
+        json!({
+            "line": mistake.at.line, "column": mistake.at.column,
+            "message": mistake.message, "help": mistake.help,
+        })
+    });
+    faulty(words.join("\n"), json!({ "faults": faults.collect::<Vec<_>>() }))
+}
+
+fn faulty(words: String, facts: Value) -> Problem {
+    let facts = Some(facts).filter(|facts| !facts.is_null());
+    Problem { facts, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", words) }
+}
+
+fn unplayable(why: Unplayable) -> Problem {
+    match why {
+        Unplayable::Strategy(_, wrong) => mistaken("line ", &wrong),
+        Unplayable::Until(_, wrong) => mistaken("the ending ", &wrong),
+        Unplayable::Bankroll(words, clause) => Problem { clause: Some(clause), ..faulty(words, Value::Null) },
+        Unplayable::Engine(_, words) => faulty(words, Value::Null),
+    }
+}
+
+/// Sees to it that nobody waits for long.
+struct Clock {
+    began: Instant,
+    plays: bool,
+}
+
+impl Clock {
+    fn new() -> Clock {
+        Clock { began: Instant::now(), plays: false }
+    }
+}
+
+impl Observer for Clock {
+    fn has_time(&mut self) -> bool {
+        self.began.elapsed() < if self.plays { PLAYS } else { COMPUTES }
+    }
+
+    fn begins(&mut self, _: usize) {
+        self.plays = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use crate::http::App;
+    use crate::http::testing::{app, get, post};
+
+    async fn simulated(app: &App, change: impl FnOnce(&mut Value)) -> (u16, Value) {
+        let mut wanted = json!({
+            "pack": "bclc-craps", "strategy": "pass", "bankroll": 30_000, "rounds": 60, "sessions": 400,
+        });
+        change(&mut wanted);
+        let (status, answer) = post(app, "/simulations", &wanted).await;
+        (status.as_u16(), answer)
+    }
+
+    #[tokio::test]
+    async fn a_strategy_is_played_and_drawn() {
+        let (_folder, app) = app(|_| ());
+        let (status, answer) = simulated(&app, |_| ()).await;
+        assert_eq!(status, 200, "{answer}");
+        assert_eq!((&answer["strategy"], &answer["round"]), (&json!("pass"), &json!("roll")));
+        assert_eq!(answer["result"]["sessions"], 400);
+        let fan = answer["fan"].as_array().unwrap();
+        assert_eq!((fan.len(), &fan[0]["p50"], &fan[60]["round"]), (61, &json!(30_000), &json!(60)));
+        for moment in fan {
+            let at = |name: &str| moment[name].as_i64().unwrap();
+            assert!(
+                at("p5") <= at("p25")
+                    && at("p25") <= at("p50")
+                    && at("p50") <= at("p75")
+                    && at("p75") <= at("p95")
+            );
+        }
+        let ends = answer["ends"].as_array().unwrap();
+        assert_eq!(ends.iter().map(|bin| bin["sessions"].as_u64().unwrap()).sum::<u64>(), 400);
+        assert!(ends.len() <= 62 && ends[0]["exact"].is_f64());
+        let exact = answer["result"]["figures"]["net"]["exact"].as_f64().unwrap();
+        assert!(exact < 0.0, "{exact}");
+        assert_eq!(simulated(&app, |_| ()).await.1, answer, "the same seed gives the same");
+        let other = simulated(&app, |wanted| wanted["seed"] = json!(7)).await.1;
+        assert_ne!(other["ends"], answer["ends"]);
+    }
+
+    #[tokio::test]
+    async fn what_is_wrong_or_too_much_is_said_at_once() {
+        let (_folder, app) = app(|_| ());
+        let text = "about Mine.\ngame craps\n\nwhen come-out: bet 10 pas\nwhen come-out: bet pass\n";
+        let (status, problem) = simulated(&app, |wanted| wanted["strategy"] = json!({ "text": text })).await;
+        assert_eq!((status, &problem["code"]), (422, &json!("faults")), "{problem}");
+        let faults = problem["facts"]["faults"].as_array().unwrap();
+        let lines: Vec<u64> = faults.iter().map(|fault| fault["line"].as_u64().unwrap()).collect();
+        assert!(lines.is_sorted() && lines.contains(&4) && lines.contains(&5), "{problem}");
+        for (field, value, code) in [
+            ("sessions", json!(200_001), "too-much"),
+            ("rounds", json!(0), "too-much"),
+            ("strategy", json!("passs"), "faults"),
+            ("bankroll", json!(0), "unreadable"),
+            ("until", json!("net >="), "faults"),
+            ("options", json!({ "place-odd-units": "maybe" }), "faults"),
+            ("sets", json!({ "unti": 5 }), "faults"),
+            ("table", json!(1), "unreadable"),
+        ] {
+            let (status, problem) = simulated(&app, |wanted| wanted[field] = value).await;
+            assert_eq!((status, &problem["code"]), (422, &json!(code)), "{field}: {problem}");
+        }
+        let (status, problem) = simulated(&app, |wanted| {
+            (wanted["sessions"], wanted["rounds"]) = (json!(200_000), json!(10_000));
+        })
+        .await;
+        assert_eq!((status, &problem["facts"]["most"]), (422, &json!(5_000)));
+    }
+
+    #[tokio::test]
+    async fn strategies_are_listed_for_a_game() {
+        let (_folder, app) = app(|_| ());
+        let (_, all) = get(&app, "/strategies", None).await;
+        let (_, wheel) = get(&app, "/strategies?pack=bclc-wheel", None).await;
+        let (all, wheel) = (all.as_array().unwrap(), wheel.as_array().unwrap());
+        assert!(!wheel.is_empty() && wheel.len() < all.len());
+        assert!(wheel.iter().all(|known| known["game"] == "wheel" && known["text"].is_string()));
+        assert_eq!(get(&app, "/strategies?pack=chess", None).await.0, 404);
+    }
+}

@@ -1,0 +1,234 @@
+//! What rolls, hands and spins came to, in short: what a lobby shows of a table.
+
+use std::collections::VecDeque;
+
+use croupier_ledger::line::Event;
+use croupier_rules::{Card, Dice, Verdict};
+use croupier_table::GameRules;
+use croupier_table::craps::{self, CrapsRules};
+use croupier_table::rounds::{self, Fact, Kind, Side, To};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// So many results of a table are remembered.
+pub const MOST: usize = 100;
+
+/// What a roll, a hand or a spin came to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct ResultSeen {
+    /// In short: `4-3`, `B`, `spread 4, in`, `KH`, `joker`.
+    pub words: String,
+    /// How it is coloured. Craps: `seven-out`, `point-made`, `point`, `natural`, `craps` or `other`; baccarat: `player`,
+    /// `banker` or `tie`; a wheel: the symbol; otherwise `other`.
+    pub tone: String,
+}
+
+/// Follows the events of a table, and remembers its last results. What began before it looked is left out.
+#[derive(Clone, Default, Debug)]
+pub struct Results {
+    last: VecDeque<ResultSeen>,
+    rolled: Option<Dice>,
+    /// The cards of this round that lie open: those of Red Dog, or the dealer's at Casino War.
+    cards: Option<Vec<Card>>,
+}
+
+impl Results {
+    /// The last results, the newest last.
+    pub fn last(&self, most: usize) -> Vec<ResultSeen> {
+        self.last.iter().skip(self.last.len().saturating_sub(most)).cloned().collect()
+    }
+
+    /// One more event.
+    pub fn follow(&mut self, rules: &GameRules, event: &Event) {
+        match (rules, event) {
+            (GameRules::Craps(rules), Event::Craps(event)) => self.craps(rules, event),
+            (GameRules::Rounds(rules), Event::Round(event)) => self.round(&rules.game, event),
+            _ => {}
+        }
+    }
+
+    fn push(&mut self, words: impl Into<String>, tone: &str) {
+        if self.last.len() == MOST {
+            self.last.pop_front();
+        }
+        self.last.push_back(ResultSeen { words: words.into(), tone: tone.to_owned() });
+    }
+
+    fn craps(&mut self, rules: &CrapsRules, event: &craps::Event) {
+        let tone = match event {
+            craps::Event::Rolled { dice } => {
+                self.rolled = Some(*dice);
+                return self.push(dice.to_string(), "other");
+            }
+            craps::Event::Overruled => {
+                self.last.pop_back();
+                return;
+            }
+            craps::Event::PointSet { .. } => "point",
+            craps::Event::PointMade { .. } => "point-made",
+            craps::Event::SevenOut => "seven-out",
+            craps::Event::ComeOutAgain { .. } => {
+                match self.rolled.map(|dice| rules.layout.cell(rules.game.pass, 0, dice).verdict) {
+                    Some(Verdict::Win) => "natural",
+                    Some(Verdict::Lose) => "craps",
+                    _ => return,
+                }
+            }
+            _ => return,
+        };
+        // The roll that this is about came before it.
+        if let (Some(last), Some(_)) = (self.last.back_mut(), self.rolled.take()) {
+            tone.clone_into(&mut last.tone);
+        }
+    }
+
+    fn round(&mut self, game: &rounds::Game, event: &rounds::Event) {
+        match event {
+            rounds::Event::Decided { outcome } => match outcome.winner {
+                Some(Side::Player) => self.push("P", "player"),
+                Some(Side::Banker) => self.push("B", "banker"),
+                None => self.push("T", "tie"),
+            },
+            rounds::Event::Spun { symbol, .. } => {
+                let symbol = game.symbol(*symbol);
+                self.push(symbol, symbol);
+            }
+            rounds::Event::RoundBegan { .. } => self.cards = Some(Vec::new()),
+            rounds::Event::Drawn { to: To::Square(_) | To::Dealer, card: Some(card) }
+            | rounds::Event::CarriedUsed { to: To::Square(_) | To::Dealer, card: Some(card) } => {
+                if let Some(cards) = &mut self.cards {
+                    cards.push(*card);
+                }
+            }
+            rounds::Event::Voided => self.cards = None,
+            rounds::Event::RoundOver { .. } => {
+                let words = self.cards.take().and_then(|cards| shown(&game.kind, &cards));
+                if let Some(words) = words {
+                    self.push(words, "other");
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What the open cards of a round came to.
+fn shown(kind: &Kind, cards: &[Card]) -> Option<String> {
+    match kind {
+        Kind::RedDog(rules) => {
+            let holds = |fact| rules.holds(cards, fact);
+            Some(match rules.pattern(cards)? {
+                rounds::red_dog::Pattern::Consecutive => "consecutive".to_owned(),
+                rounds::red_dog::Pattern::Pair if holds(Fact::Trips) => "three alike".to_owned(),
+                rounds::red_dog::Pattern::Pair => "pair".to_owned(),
+                rounds::red_dog::Pattern::Spread(spread) => {
+                    format!("spread {spread}, {}", if holds(Fact::Between) { "in" } else { "out" })
+                }
+            })
+        }
+        // The dealer's card; what further ones came belong to wars.
+        Kind::War(_) => cards.first().map(Card::to_string),
+        Kind::Baccarat(_) | Kind::Wheel(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_rules::Library;
+
+    use super::*;
+
+    fn rules(pack: &str) -> GameRules {
+        let composition = Library::embedded().compose(pack).unwrap();
+        GameRules::compile(&composition, &composition.essential()).unwrap()
+    }
+
+    fn results(rules: &GameRules, events: impl IntoIterator<Item = Event>) -> Vec<(String, String)> {
+        let mut results = Results::default();
+        events.into_iter().for_each(|event| results.follow(rules, &event));
+        results.last(MOST).into_iter().map(|result| (result.words, result.tone)).collect()
+    }
+
+    fn rolled(first: u8, second: u8) -> craps::Event {
+        craps::Event::Rolled { dice: Dice::new(first, second).unwrap() }
+    }
+
+    #[test]
+    fn rolls_are_named_by_what_they_did_to_the_point() {
+        use craps::Event as E;
+        let rules = rules("bclc-craps");
+        let events = [
+            rolled(4, 3),
+            E::ComeOutAgain { lost: None },
+            rolled(1, 1),
+            E::ComeOutAgain { lost: None },
+            rolled(2, 2),
+            E::PointSet { number: 4 },
+            rolled(6, 3),
+            rolled(3, 1),
+            E::PointMade { number: 4 },
+            rolled(6, 4),
+            E::PointSet { number: 10 },
+            rolled(5, 2),
+            // The boxperson saw something else.
+            E::Overruled,
+            rolled(6, 1),
+            E::SevenOut,
+        ];
+        let found = results(&rules, events.map(Event::Craps));
+        let found: Vec<(&str, &str)> =
+            found.iter().map(|(words, tone)| (words.as_str(), tone.as_str())).collect();
+        let expected = [
+            ("4-3", "natural"),
+            ("1-1", "craps"),
+            ("2-2", "point"),
+            ("6-3", "other"),
+            ("3-1", "point-made"),
+            ("6-4", "point"),
+            ("6-1", "seven-out"),
+        ];
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn a_round_that_was_not_seen_whole_is_left_out() {
+        use rounds::Event as E;
+        let rules = rules("bclc-red-dog");
+        let card = |text: &str| E::Drawn { to: To::Square(0), card: Some(text.parse().unwrap()) };
+        let over = || E::RoundOver { discarded: 3, ending: rounds::Ending::No };
+        let began = || E::RoundBegan { of: rounds::PlayOf::RedDog, simulated: false };
+        let events = [
+            card("9H"),
+            over(),
+            began(),
+            card("6H"),
+            card("JD"),
+            card("8S"),
+            over(),
+            began(),
+            card("6H"),
+            card("6D"),
+            card("6S"),
+            over(),
+            began(),
+            card("6H"),
+            E::Voided,
+            over(),
+        ];
+        let found = results(&rules, events.map(Event::Round));
+        let words: Vec<&str> = found.iter().map(|(words, _)| words.as_str()).collect();
+        assert_eq!(words, ["spread 4, in", "three alike"]);
+    }
+
+    #[test]
+    fn so_many_are_remembered() {
+        let rules = rules("bclc-craps");
+        let mut results = Results::default();
+        for roll in 0..MOST + 7 {
+            let dice = if roll < MOST + 6 { rolled(2, 3) } else { rolled(5, 5) };
+            results.follow(&rules, &Event::Craps(dice));
+        }
+        assert_eq!(results.last(usize::MAX).len(), MOST);
+        assert_eq!(results.last(2)[1].words, "5-5");
+    }
+}

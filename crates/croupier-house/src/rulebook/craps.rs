@@ -1,0 +1,169 @@
+//! The book of a craps table.
+
+use croupier_rules::{Cite, Cited, Layout, Terms, Verdict, Wager, WagerId, lcm};
+use croupier_table::craps::{CallKind, CrapsRules, NoRoll, area_most, least, multiples};
+
+use super::{CallText, OutcomeText, ReasonText, Reasons, WagerRules, clauses, joined, verdict_word};
+
+/// Of a wager that gathers points, what decides so many of its states is written out.
+const STATES: usize = 20;
+
+pub(super) fn wager(layout: &Layout, id: WagerId) -> WagerRules {
+    let wager = layout.wager(id);
+    let terms = &wager.terms;
+    let outcomes = outcomes(layout, id);
+    let clause = layout.citations.first(wager.cite).to_owned();
+    let own = [wager.cite].into_iter().chain(term_cites(terms));
+    // Bets that gather are called the same in every state, and there may be thousands.
+    let states = if wager.gathers { 1 } else { wager.spots.len() };
+    WagerRules {
+        wager: wager.id.clone(),
+        family: wager.family.clone(),
+        name: wager.name.clone(),
+        spots: wager.spots.iter().take(states).cloned().collect(),
+        numbers: wager.numbers.iter().take(states).copied().collect(),
+        when: when(wager),
+        changes: joined([terms.change_words().as_str(), terms.winner_words()]),
+        pays: pays(layout, id),
+        set_by: terms.set_by_words().to_owned(),
+        min: least(terms).0.cents(),
+        max: area_most(terms).map(|most| most.value.cents()),
+        step: step(layout, id),
+        commission: terms.commission_words(),
+        clauses: clauses(&layout.citations, own),
+        clause,
+        outcomes,
+    }
+}
+
+/// When it may be made, and whether it works.
+pub fn when(wager: &Wager) -> String {
+    joined([wager.terms.made_words().as_str(), wager.terms.off_words()])
+}
+
+fn outcomes(layout: &Layout, id: WagerId) -> Vec<OutcomeText> {
+    let states = layout.wager(id).spots.len().min(STATES);
+    let lines = (0..states).flat_map(|state| {
+        layout.lines(id, state as u16).into_iter().map(move |line| OutcomeText {
+            spot: layout.spot(id, state as u16).to_owned(),
+            on: line.on,
+            verdict: verdict_word(line.verdict),
+            pays: line.pays,
+            clause: layout.citations.first(line.cite).to_owned(),
+        })
+    });
+    lines.collect()
+}
+
+/// What the first stake on it must be a multiple of.
+fn step(layout: &Layout, id: WagerId) -> i64 {
+    multiples(layout, id, 0).iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()))
+}
+
+/// What wagers of a family pay, the same pays together: each with the outcomes or the spots that it is paid on.
+pub fn pay_groups(layout: &Layout, family: &[(WagerId, &Wager)]) -> Vec<(String, Vec<String>)> {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for (id, wager) in family {
+        for (state, number) in wager.numbers.iter().enumerate() {
+            for line in layout.lines(*id, state as u16).iter().filter(|line| line.verdict == Verdict::Win) {
+                let on = match (family.len(), *number) {
+                    (1, 0) => line.on.clone(),
+                    (1, number) => number.to_string(),
+                    _ => wager.id.trim_start_matches(&wager.family).trim_start_matches('-').to_owned(),
+                };
+                match groups.iter_mut().find(|(known, _)| *known == line.pays) {
+                    Some((_, ons)) if !ons.contains(&on) => ons.push(on),
+                    Some(_) => {}
+                    None => groups.push((line.pays.clone(), vec![on])),
+                }
+            }
+        }
+    }
+    groups
+}
+
+/// What it pays, in short.
+fn pays(layout: &Layout, id: WagerId) -> String {
+    let wager = layout.wager(id);
+    let groups = pay_groups(layout, &[(id, wager)]);
+    if wager.gathers || groups.len() == 1 {
+        // The levels of a bet that gathers are in its clauses.
+        return groups.into_iter().map(|(pays, _)| pays).collect::<Vec<_>>().join(", ");
+    }
+    let words: Vec<String> =
+        groups.into_iter().map(|(pays, ons)| format!("{pays} on {}", ons.join(", "))).collect();
+    words.join("; ")
+}
+
+/// What the terms that people ask about rest on.
+fn term_cites(terms: &Terms) -> Vec<Cite> {
+    let Terms { open, raise, lower, down, working, call_on, call_off, limits, .. } = terms;
+    let mut cites = vec![open.come_out.cite, open.point.cite];
+    cites.extend([raise, lower, down].iter().flat_map(|rule| [rule.first.cite, rule.then.cite]));
+    cites.extend([working, call_on, call_off].iter().flat_map(|rule| [rule.come_out.cite, rule.point.cite]));
+    cites.extend([terms.set_by.cite, terms.winner.cite, limits.min.cite]);
+    cites.extend(limits.max.map(|max| max.cite));
+    cites.extend(limits.step.map(|step| step.cite));
+    cites.extend(terms.commission.iter().flat_map(|commission| [commission.rate.cite, commission.on.cite]));
+    cites.extend(terms.unit.iter().flat_map(|unit| [unit.of.cite, unit.odd.cite]));
+    cites.extend(terms.parts.map(|parts| parts.unit.cite));
+    cites.extend(terms.needs.as_ref().map(|needs| needs.cite));
+    cites.extend(terms.backs.iter().flat_map(|backs| backs.times.iter().flatten().map(|times| times.cite)));
+    cites.extend(terms.backs.as_ref().map(|backs| backs.on.cite));
+    cites
+}
+
+pub(super) fn calls(rules: &CrapsRules) -> Vec<CallText> {
+    let said = CallKind::ALL.iter().filter_map(|(kind, name)| {
+        let script = rules.game.script(*kind)?;
+        Some(CallText {
+            call: (*name).to_owned(),
+            by: script.by.name().to_owned(),
+            says: script.says.clone(),
+            clauses: clauses(&rules.layout.citations, [script.cite]),
+        })
+    });
+    said.collect()
+}
+
+pub(super) fn reasons(rules: &CrapsRules) -> Reasons {
+    let reason = |name: &str, words: &str, cite: Cite| ReasonText {
+        reason: name.to_owned(),
+        words: format!("{}: {words}", spoken(name)),
+        clause: rules.layout.citations.first(cite).to_owned(),
+    };
+    // What a pack names and does not allow is no reason here.
+    let named = |reasons: &[(String, Cited<bool>)], words: &str| {
+        let allowed = reasons.iter().filter(|(_, rule)| rule.value);
+        allowed.map(|(name, rule)| reason(name, words, rule.cite)).collect()
+    };
+    let spoilt = rules.game.dice_set.as_ref().map_or(&[][..], |set| &set.reasons);
+    Reasons {
+        no_roll: rules
+            .game
+            .irregular
+            .no_roll
+            .iter()
+            .map(|(name, rule)| reason(name, comes_to(rule.value), rule.cite))
+            .collect(),
+        relief: named(&rules.game.relief, "the dice go to the next player"),
+        spoilt: named(spoilt, "fresh dice before the next throw"),
+    }
+}
+
+fn comes_to(rule: NoRoll) -> &'static str {
+    match rule {
+        NoRoll::ChooseAgain => "no roll, and dice are chosen again",
+        NoRoll::ChooseOthers => "no roll, and other dice are chosen",
+        NoRoll::SameDice => "no roll, and the same dice are thrown again",
+        NoRoll::Discretion => "no roll if the crew calls it, otherwise it counts",
+        NoRoll::Counts => "the throw counts",
+    }
+}
+
+/// A name as people would say it.
+fn spoken(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect::<String>().replace('-', " ")
+}

@@ -1,0 +1,250 @@
+//! The rules of a table as a book: its wagers with what decides them, what the crew says, and the clauses. The house's
+//! pages and `croupier rules --json` read it here, so that both say the same.
+
+mod craps;
+mod rounds;
+
+use std::collections::BTreeMap;
+
+use croupier_rules::{Citations, Cite, Clause, Library, Verdict};
+use croupier_table::GameRules;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub use craps::{pay_groups, when};
+
+/// The rules of a table.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RuleBook {
+    /// The pack.
+    pub pack: String,
+    /// What the document calls the game.
+    pub title: String,
+    /// The version of the pack.
+    pub version: String,
+    /// Which document it is.
+    pub document: String,
+    /// The game: `craps`, `baccarat`, `red-dog`, `casino-war` or `wheel`.
+    pub game: String,
+    /// All choices, the defaults included.
+    pub options: BTreeMap<String, String>,
+    /// The smallest chip, in cents.
+    pub smallest_chip: i64,
+    /// The wagers that are offered, in the order of the document.
+    pub wagers: Vec<WagerRules>,
+    /// What the crew says.
+    pub calls: Vec<CallText>,
+    /// Reasons that the crew may name.
+    pub reasons: Reasons,
+    /// The clauses of the pack, and of those that amend it or that it amends.
+    pub clauses: Vec<ClauseText>,
+    /// The wheel, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wheel: Option<WheelPlan>,
+}
+
+/// A wager under the table's own rules.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WagerRules {
+    /// Its id.
+    pub wager: String,
+    /// The family that it belongs to.
+    pub family: String,
+    /// What the document calls it.
+    pub name: String,
+    /// What a bet of it is called on the layout, state by state: `come`, `come-4` …
+    pub spots: Vec<String>,
+    /// The number of each of them; 0 where it has none.
+    pub numbers: Vec<u8>,
+    /// When it may be made, and whether it works.
+    pub when: String,
+    /// How it may be changed, and what becomes of it when it wins.
+    pub changes: String,
+    /// What it pays, in short.
+    pub pays: String,
+    /// Whose hand sets it.
+    pub set_by: String,
+    /// The least stake, in cents.
+    pub min: i64,
+    /// The largest stake, in cents; none where there is no maximum.
+    pub max: Option<i64>,
+    /// Stakes are multiples of it, in cents.
+    pub step: i64,
+    /// What the house takes for it.
+    pub commission: Option<String>,
+    /// The clause to name.
+    pub clause: String,
+    /// All clauses that its terms rest on, that one first.
+    pub clauses: Vec<String>,
+    /// What decides it. A wager that gathers points has the first twenty of its states here.
+    pub outcomes: Vec<OutcomeText>,
+}
+
+/// What an outcome does to a bet.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OutcomeText {
+    /// What the bet is called on the layout.
+    pub spot: String,
+    /// The outcomes.
+    pub on: String,
+    /// `win`, `lose`, `push` or `stand`.
+    pub verdict: &'static str,
+    /// What is then paid or lost; nothing to say of what is wholly lost or stays.
+    pub pays: String,
+    /// The clause that decides it.
+    pub clause: String,
+}
+
+/// Something that the crew says.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CallText {
+    /// The occasion.
+    pub call: String,
+    /// Who says it.
+    pub by: String,
+    /// What, with `{…}` where something of the moment belongs.
+    pub says: String,
+    /// By which clauses.
+    pub clauses: Vec<String>,
+}
+
+/// Reasons that the crew may name.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub struct Reasons {
+    /// For a throw not to count.
+    pub no_roll: Vec<ReasonText>,
+    /// For the dice to be passed on.
+    pub relief: Vec<ReasonText>,
+    /// For fresh dice.
+    pub spoilt: Vec<ReasonText>,
+}
+
+/// A reason, and what it comes to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReasonText {
+    /// Its name in commands.
+    pub reason: String,
+    /// What it comes to.
+    pub words: String,
+    /// By which clause.
+    pub clause: String,
+}
+
+/// A clause.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClauseText {
+    /// The whole id.
+    pub id: String,
+    /// Where the document says it.
+    pub citation: String,
+    /// What sort of rule it is.
+    pub kind: &'static str,
+    /// Our paraphrase.
+    pub text: String,
+}
+
+/// A wheel.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WheelPlan {
+    /// The symbols of the layout, with what they pay.
+    pub symbols: Vec<SymbolPays>,
+    /// The symbol of each space, in order.
+    pub spaces: Vec<String>,
+}
+
+/// A symbol of a wheel.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SymbolPays {
+    /// The symbol.
+    pub symbol: String,
+    /// What it pays.
+    pub pays: String,
+}
+
+impl From<&Clause> for ClauseText {
+    fn from(clause: &Clause) -> ClauseText {
+        ClauseText {
+            id: clause.id.clone(),
+            citation: clause.citation.clone(),
+            kind: clause.kind.name(),
+            text: clause.text.clone(),
+        }
+    }
+}
+
+/// The book of a pack's rules; none if the library has no such pack.
+pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook> {
+    let own = library.get(pack)?;
+    let composition = library.compose(library.playable(pack)?)?;
+    let (smallest_chip, calls, reasons, wheel) = match rules {
+        GameRules::Craps(rules) => {
+            (rules.layout.smallest_chip, craps::calls(rules), craps::reasons(rules), None)
+        }
+        GameRules::Rounds(rules) => {
+            (rules.layout.smallest_chip, rounds::calls(rules), Reasons::default(), rounds::wheel(rules))
+        }
+    };
+    Some(RuleBook {
+        pack: own.id.clone(),
+        title: own.title.clone(),
+        version: own.version.clone(),
+        document: own.document.clone(),
+        game: composition.game.clone(),
+        options: rules.choices().clone(),
+        smallest_chip: smallest_chip.value.cents(),
+        wagers: wagers(rules),
+        calls,
+        reasons,
+        clauses: composition.clauses.iter().map(ClauseText::from).collect(),
+        wheel,
+    })
+}
+
+/// Every wager of a table.
+pub fn wagers(rules: &GameRules) -> Vec<WagerRules> {
+    match rules {
+        GameRules::Craps(rules) => {
+            rules.layout.ids().map(|(id, _)| craps::wager(&rules.layout, id)).collect()
+        }
+        GameRules::Rounds(rules) => rules.layout.ids().map(|(id, _)| rounds::wager(rules, id)).collect(),
+    }
+}
+
+/// The wager that a name means on the layout; none if it means none.
+pub fn wager(rules: &GameRules, name: &str) -> Option<WagerRules> {
+    match rules {
+        GameRules::Craps(rules) => {
+            rules.layout.find(name).map(|named| craps::wager(&rules.layout, named.wager))
+        }
+        GameRules::Rounds(rules) => rules.layout.find(name).map(|id| rounds::wager(rules, id)),
+    }
+}
+
+/// The clauses of citations, each once.
+fn clauses(citations: &Citations, cites: impl IntoIterator<Item = Cite>) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for clause in cites.into_iter().flat_map(|cite| citations.clauses(cite)) {
+        if !found.contains(clause) {
+            found.push(clause.clone());
+        }
+    }
+    found
+}
+
+fn verdict_word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Win => "win",
+        Verdict::Lose => "lose",
+        Verdict::Push => "push",
+        Verdict::Stand => "stand",
+    }
+}
+
+/// What there is to say, one after the other.
+fn joined<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
+    let said: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
+    said.join("; ").replace('\n', "; ")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,145 @@
+//! The book of a card table or a wheel.
+
+use croupier_rules::{Cite, MadeBy, Prize, RoundWager, WagerId, lcm};
+use croupier_table::rounds::{CallKind, Fact, Kind, Rules, percent, prize_words, row_words, term_words};
+
+use super::{CallText, OutcomeText, SymbolPays, WagerRules, WheelPlan, clauses, joined};
+
+pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
+    let wager = rules.layout.wager(id);
+    let citations = &rules.layout.citations;
+    let chip = rules.layout.smallest_chip.value.cents();
+    let terms = term_words(rules, wager);
+    let vigorish = wager.vigorish.filter(|rate| rate.value > 0);
+    // The vigorish has a field of its own.
+    let terms =
+        terms.iter().map(String::as_str).filter(|term| vigorish.is_none() || !term.contains("vigorish"));
+    WagerRules {
+        wager: wager.id.clone(),
+        family: wager.family.clone(),
+        name: wager.name.clone(),
+        spots: vec![wager.id.clone()],
+        numbers: vec![0],
+        when: wager.made_words().to_owned(),
+        changes: joined([changes(rules, wager)].into_iter().chain(terms)),
+        pays: pays(rules, wager),
+        set_by: "player".to_owned(),
+        min: wager.limits.min.value.cents(),
+        max: wager.limits.max.map(|max| max.value.cents()),
+        step: wager.limits.step.map_or(chip, |step| lcm(chip, step.value.cents())),
+        commission: vigorish.map(|rate| format!("{} of the win", percent(rate.value))),
+        clause: citations.first(wager.cite).to_owned(),
+        clauses: clauses(citations, cites(wager)),
+        outcomes: outcomes(rules, wager),
+    }
+}
+
+fn changes(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {
+    match (wager.made, rules.game.betting.changed_before_close.value) {
+        (MadeBy::Betting, true) => "freely until no more bets",
+        (MadeBy::Betting, false) => "freely until the round is played",
+        _ => "stays once it is made",
+    }
+}
+
+/// What it pays, in short: each prize once, in the order of the rows.
+fn pays(rules: &Rules, wager: &RoundWager<Fact>) -> String {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for row in wager.rows.iter().filter(|row| wins(&row.prize)) {
+        let (prize, on) = (prize_words(&row.prize), spoken(&row_words(rules, wager, row)));
+        match groups.iter_mut().find(|(known, _)| *known == prize) {
+            Some((_, ons)) => ons.push(on),
+            None => groups.push((prize, vec![on])),
+        }
+    }
+    if let [(prize, _)] = &groups[..] {
+        return prize.clone();
+    }
+    let words: Vec<String> =
+        groups.into_iter().map(|(prize, ons)| format!("{prize} on {}", ons.join(" or "))).collect();
+    words.join("; ")
+}
+
+fn wins(prize: &Prize) -> bool {
+    matches!(prize, Prize::Odds(_) | Prize::Award(_) | Prize::Share { .. })
+}
+
+fn outcomes(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<OutcomeText> {
+    let citations = &rules.layout.citations;
+    let rows = wager.rows.iter().map(|row| {
+        let (verdict, pays) = match &row.prize {
+            Prize::Push => ("push", String::new()),
+            Prize::Lose => ("lose", String::new()),
+            Prize::LosePart(_) => ("lose", prize_words(&row.prize)),
+            prize => ("win", prize_words(prize)),
+        };
+        OutcomeText {
+            spot: wager.id.clone(),
+            on: spoken(&row_words(rules, wager, row)),
+            verdict,
+            pays,
+            clause: citations.first(row.cite).to_owned(),
+        }
+    });
+    let otherwise = OutcomeText {
+        spot: wager.id.clone(),
+        on: "otherwise".to_owned(),
+        verdict: wager.otherwise_words(),
+        pays: String::new(),
+        clause: citations.first(wager.lost_otherwise.cite).to_owned(),
+    };
+    rows.chain([otherwise]).collect()
+}
+
+fn cites(wager: &RoundWager<Fact>) -> Vec<Cite> {
+    let mut cites = vec![wager.cite];
+    cites.extend(wager.rows.iter().map(|row| row.cite));
+    cites.extend([wager.lost_otherwise.cite, wager.limits.min.cite]);
+    cites.extend(wager.limits.max.map(|max| max.cite));
+    cites.extend(wager.limits.step.map(|step| step.cite));
+    cites.extend(wager.vigorish.map(|rate| rate.cite));
+    cites.extend(wager.needs.as_ref().map(|needs| needs.cite));
+    cites.extend(wager.minimum_waived_with.as_ref().map(|others| others.cite));
+    cites.extend(wager.stake_back.map(|back| back.cite));
+    cites.extend(wager.closed);
+    cites
+}
+
+/// Facts as people would say them.
+fn spoken(facts: &str) -> String {
+    facts.replace('-', " ")
+}
+
+pub(super) fn calls(rules: &Rules) -> Vec<CallText> {
+    let citations = &rules.layout.citations;
+    let said = CallKind::ALL.iter().filter_map(|(kind, name)| {
+        let script = rules.game.script(*kind)?;
+        Some(CallText {
+            call: (*name).to_owned(),
+            by: if script.by_floor { "floorperson" } else { "dealer" }.to_owned(),
+            says: script.says.clone(),
+            clauses: clauses(citations, [script.cite]),
+        })
+    });
+    // Results with a name are announced by it.
+    let named = rules.layout.results.iter().filter_map(|result| {
+        let says = result.says.as_ref()?;
+        Some(CallText {
+            call: result.name.clone(),
+            by: "dealer".to_owned(),
+            says: says.value.clone(),
+            clauses: clauses(citations, [says.cite]),
+        })
+    });
+    said.chain(named).collect()
+}
+
+pub(super) fn wheel(rules: &Rules) -> Option<WheelPlan> {
+    let Kind::Wheel(wheel) = &rules.game.kind else { return None };
+    let symbols = wheel
+        .plan
+        .spots
+        .iter()
+        .map(|spot| SymbolPays { symbol: spot.name.clone(), pays: spot.pays.to_string() });
+    Some(WheelPlan { symbols: symbols.collect(), spaces: wheel.plan.symbols.clone() })
+}

@@ -1,0 +1,75 @@
+use croupier_rules::Library;
+use croupier_table::GameRules;
+
+use super::*;
+
+fn of(pack: &str) -> RuleBook {
+    let library = Library::embedded();
+    let composition = library.compose(library.playable(pack).unwrap()).unwrap();
+    let mut choices = composition.essential();
+    choices.extend(library.offering(pack));
+    let rules = GameRules::compile(&composition, &choices).unwrap();
+    book(&library, pack, &rules).unwrap()
+}
+
+fn wager<'b>(book: &'b RuleBook, id: &str) -> &'b WagerRules {
+    book.wagers.iter().find(|wager| wager.wager == id).unwrap()
+}
+
+#[test]
+fn every_word_of_every_book_has_a_clause_that_the_book_holds() {
+    for pack in Library::embedded().packs().map(|pack| pack.id.clone()) {
+        let book = of(&pack);
+        let known = |id: &str| book.clauses.iter().any(|clause| clause.id == id);
+        for wager in &book.wagers {
+            assert!(known(&wager.clause) && wager.clauses.contains(&wager.clause), "{pack} {}", wager.wager);
+            let cited = wager.clauses.iter().chain(wager.outcomes.iter().map(|outcome| &outcome.clause));
+            for clause in cited {
+                assert!(known(clause), "{pack} {}: {clause}", wager.wager);
+            }
+            assert!(!wager.pays.is_empty() && !wager.when.is_empty() && !wager.changes.is_empty());
+            assert_eq!(wager.spots.len(), wager.numbers.len());
+            assert!(wager.step >= book.smallest_chip && wager.step % book.smallest_chip == 0);
+        }
+        for call in &book.calls {
+            assert!(!call.says.is_empty() && call.clauses.iter().all(|id| known(id)), "{pack} {}", call.call);
+        }
+        let Reasons { no_roll, relief, spoilt } = &book.reasons;
+        for reason in no_roll.iter().chain(relief).chain(spoilt) {
+            assert!(known(&reason.clause), "{pack} {}", reason.reason);
+        }
+        assert_eq!(book.wheel.is_some(), book.game == "wheel");
+    }
+}
+
+#[test]
+fn a_wager_says_what_it_pays_and_where_it_stands() {
+    let craps = of("bclc-craps");
+    assert_eq!((craps.game.as_str(), craps.title.as_str()), ("craps", "Craps"));
+    let six = wager(&craps, "place-6");
+    assert_eq!(
+        (six.pays.as_str(), six.spots.as_slice(), six.numbers.as_slice()),
+        ("7 to 6", &["place-6".to_owned()][..], &[6][..])
+    );
+    let come = wager(&craps, "come");
+    assert!(come.spots.contains(&"come-4".to_owned()) && come.numbers.contains(&4), "{come:?}");
+    let field = wager(&craps, "field");
+    assert!(field.pays.contains("2 to 1 on 2, 12"), "{}", field.pays);
+    let no_roll = &craps.reasons.no_roll[0];
+    assert_eq!(no_roll.words, "Off table: no roll, and dice are chosen again");
+    // A bet that gathers is one spot, however many states it has.
+    let fire = of("bclc-fire");
+    assert_eq!((fire.pack.as_str(), wager(&fire, "fire-bet").spots.len()), ("bclc-fire", 1));
+}
+
+#[test]
+fn cards_and_wheels_have_their_book_too() {
+    let baccarat = of("mlgca-midi-baccarat");
+    let banker = wager(&baccarat, "banker");
+    assert_eq!((banker.pays.as_str(), banker.commission.as_deref()), ("1 to 1", Some("5% of the win")));
+    let outcomes: Vec<_> =
+        banker.outcomes.iter().map(|outcome| (outcome.on.as_str(), outcome.verdict)).collect();
+    assert_eq!(outcomes, [("banker wins", "win"), ("tie", "push"), ("otherwise", "lose")]);
+    let wheel = of("bclc-wheel").wheel.unwrap();
+    assert_eq!((wheel.spaces.len(), wheel.symbols.last().unwrap().pays.as_str()), (54, "40 to 1"));
+}

@@ -1,0 +1,85 @@
+//! What a page draws of sessions: the bankroll as they go on, and with how much they end.
+
+use croupier_sim::{Played, Tally};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// So many bins the ends are drawn in at most.
+const BINS: i64 = 60;
+
+/// The sessions after so many rounds: what 5, 25, 50, 75 and 95 of a hundred have at most, in cents.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Moment {
+    /// After so many rolls, hands or spins.
+    pub round: u32,
+    /// What 5 of a hundred have at most.
+    pub p5: i64,
+    /// 25 of a hundred.
+    pub p25: i64,
+    /// Half of them.
+    pub p50: i64,
+    /// 75 of a hundred.
+    pub p75: i64,
+    /// 95 of a hundred.
+    pub p95: i64,
+    /// The part of the sessions that are broke by then.
+    pub broke: f64,
+}
+
+/// Sessions that end with about as much.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Bin {
+    /// At least this, in cents.
+    pub from: i64,
+    /// Less than this.
+    pub to: i64,
+    /// So many sessions.
+    pub sessions: u64,
+    /// The exact chance, where it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact: Option<f64>,
+}
+
+/// The bankroll as sessions go on, from the beginning; nothing where it was not noted.
+pub fn fan(played: &Played) -> Vec<Moment> {
+    let (tally, rounds) = (&played.tally, played.most_rounds.unwrap_or_default());
+    let marks = tally.marks();
+    let sessions = tally.sessions() as f64;
+    let moments = marks.iter().enumerate().filter_map(|(mark, bankrolls)| {
+        let round = Tally::moment(mark, marks.len() as u32, rounds);
+        let [p5, p25, p50, p75, p95] = [5, 25, 50, 75, 95].map(|part| bankrolls.percentile(part, 100));
+        let broke = tally.ruins().up_to(i64::from(round)) as f64 / sessions;
+        Some(Moment { round, p5: p5?, p25: p25?, p50: p50?, p75: p75?, p95: p95?, broke })
+    });
+    let opening = tally.opening().cents();
+    let [p5, p25, p50, p75, p95] = [opening; 5];
+    let beginning = Moment { round: 0, p5, p25, p50, p75, p95, broke: 0.0 };
+    if marks.is_empty() { Vec::new() } else { std::iter::once(beginning).chain(moments).collect() }
+}
+
+/// With how much sessions end: bins of the same width, from the least to the largest.
+pub fn ends(played: &Played) -> Vec<Bin> {
+    let counted = played.tally.ends();
+    let Some((least, largest)) = counted.range() else { return Vec::new() };
+    let unit = i64::try_from(counted.width()).unwrap_or(1).max(1);
+    let width = ((largest - least) / BINS / unit + 1) * unit;
+    let known = played.exact.as_ref().and_then(|exact| exact.ends.as_ref());
+    let bin = |cents: i64| usize::try_from((cents - least) / width).unwrap_or(0);
+    let mut bins: Vec<Bin> = (0..=bin(largest) as i64)
+        .map(|at| least + at * width)
+        .map(|from| Bin { from, to: from + width, sessions: 0, exact: known.map(|_| 0.0) })
+        .collect();
+    for (cents, sessions) in counted.counted() {
+        bins[bin(cents)].sessions += sessions;
+    }
+    // What no session came to may still have a chance; what lies beyond what was drawn is left out.
+    for (bankroll, chance) in known.into_iter().flat_map(|known| &known.bankrolls) {
+        let seen = bankroll.cents() >= least;
+        if let Some(exact) =
+            bins.get_mut(bin(bankroll.cents())).filter(|_| seen).and_then(|bin| bin.exact.as_mut())
+        {
+            *exact += chance;
+        }
+    }
+    bins
+}

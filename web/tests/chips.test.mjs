@@ -1,0 +1,69 @@
+// Whose chips lie where: each player's at their own end, one's own the largest, the dealers' half off, a crowd counted.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+import { program as croupier } from './house.mjs';
+
+async function module(path) {
+  const entry = fileURLToPath(new URL(`../src/craps/${path}`, import.meta.url));
+  const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
+  return import(`data:text/javascript;base64,${Buffer.from([made].flat()[0].output[0].code).toString('base64')}`);
+}
+
+const { chipsOf } = await module('stacks.ts');
+const { layoutOf } = await module('geometry/geometry.ts');
+const { wagers } = JSON.parse(execFileSync(croupier, ['rules', 'bclc-craps', '--json'], { maxBuffer: 1 << 26 }));
+const wide = layoutOf(wagers, 'wide');
+
+const view = (places, point = 0) => ({
+  positions: 16,
+  point,
+  places: places.map(([position, ...bets]) => ({ position, person: position, rail: 0, bets: bets.map(([wager, stake, more]) => ({ wager, stake, works: true, ...more })) })),
+});
+
+test('a player’s chips lie at the end where they stand', () => {
+  const { stacks } = chipsOf(wide, view([[3, ['pass', 500]], [12, ['pass', 500]]]), null);
+  assert.deepEqual(stacks.map((stack) => [stack.position, stack.zone.end]).sort(), [[12, 'right'], [3, 'left']]);
+});
+
+test('one’s own are larger than others’, and lie on top', () => {
+  const { stacks } = chipsOf(wide, view([[1, ['field', 500]], [2, ['field', 500]]]), 2);
+  assert.equal(stacks.at(-1).position, 2);
+  assert.ok(stacks.at(-1).size > stacks[0].size);
+});
+
+test('of a crowd five stacks are drawn at most, and the rest is counted', () => {
+  const people = [1, 2, 3, 4, 5, 6, 7, 8].map((position) => [position, ['field', 500], ['place-6', 600]]);
+  const { stacks, crowds } = chipsOf(wide, view(people), 8);
+  for (const zone of ['left:field', 'left:place-6']) {
+    const here = stacks.filter((stack) => stack.zone.key === zone);
+    assert.ok(here.length <= 5 && here.some((stack) => stack.own), zone);
+    assert.equal(here.length + crowds.find((crowd) => crowd.key.startsWith(zone)).more, 8);
+  }
+});
+
+test('a bet for the dealers lies half off the player’s', () => {
+  const { stacks } = chipsOf(wide, view([[1, ['pass', 500], ['pass', 100, { for_dealers: true }]]]), 1);
+  const [own, tip] = [stacks.find((stack) => !stack.bet.for_dealers), stacks.find((stack) => stack.bet.for_dealers)];
+  const apart = Math.hypot(own.x - tip.x, own.y - tip.y);
+  assert.ok(apart > 0 && apart < own.size + tip.size);
+});
+
+test('a come bet and its odds lie side by side in the box of their number', () => {
+  const { stacks } = chipsOf(wide, view([[1, ['come-9', 500], ['come-odds-9', 1000]]], 4), 1);
+  assert.equal(new Set(stacks.map((stack) => stack.zone.key)).size, 1);
+  assert.notEqual(stacks[0].x, stacks[1].x);
+});
+
+test('lammers say off, on for a come-out, buy and lay', () => {
+  const marks = (bet, point) => chipsOf(wide, view([[1, bet]], point), 1).stacks[0].lammers;
+  assert.deepEqual(marks(['place-6', 600, { works: false }], 0), ['OFF']);
+  assert.deepEqual(marks(['place-6', 600], 0), ['ON']);
+  assert.deepEqual(marks(['place-6', 600], 5), []);
+  assert.deepEqual(marks(['buy-4', 600], 5), ['BUY']);
+  assert.deepEqual(marks(['lay-4', 600], 5), ['LAY']);
+});

@@ -1,0 +1,11 @@
+// A module of the page, made readable for Node: for thinking that needs no browser.
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'vite';
+
+export async function page(path) {
+  const entry = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+  const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
+  const { code } = [made].flat()[0].output[0];
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}

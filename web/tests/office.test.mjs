@@ -1,0 +1,177 @@
+// Behind the felt: figures, simulation, the crew's console and the auditor, in a real browser.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { accessible, launch, visitor } from './browser.mjs';
+import { House } from './house.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open({ 'clock-seconds': 600 });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** A guest with chips at a table, who asks by HTTP. */
+async function guest(table) {
+  const token = await house.guest();
+  await house.command(table, { do: 'sit', chips: 50_000 }, token);
+  return (ask) => house.command(table, ask, token);
+}
+
+/** A browser in which the administrator is signed in. */
+async function crew() {
+  await house.administrator();
+  const page = await visitor(browser, house);
+  const answer = await page.request.post(`${house.url}/api/v1/session`, { headers: { origin: house.url }, data: { name: 'admin', password: house.password } });
+  assert.ok(answer.ok());
+  return page;
+}
+
+test('the figures are the table\'s own, sorted and opened', async () => {
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${await house.table('bclc-craps')}/figures`);
+  const first = page.locator('tbody').first().getByRole('rowheader').nth(1);
+  await first.getByText("Don't Pass").waitFor();
+  await page.getByRole('button', { name: 'Pass Line', exact: true }).click();
+  await page.getByText('100 bet on it costs 1.41 on average.').waitFor();
+  await page.getByText('244/495').first().waitFor();
+  await accessible(page, 'figures, opened');
+  await page.getByRole('button', { name: 'Best payout' }).click();
+  await first.getByText('Two').waitFor();
+  await page.getByRole('searchbox').fill('place 8');
+  await page.getByText('1 of').waitFor();
+  await page.getByRole('button', { name: 'Place 6, 8' }).waitFor();
+  await page.quiet();
+});
+
+test('a strategy is simulated, compared with another, and its mistakes are told at their lines', async () => {
+  const page = await visitor(browser, house);
+  await page.goto(`/simulate?table=${await house.table('bclc-craps')}`);
+  const strategy = page.locator('form select').nth(1);
+  const play = page.getByRole('button', { name: /^Play / });
+  for (const name of ['pass', 'any-seven']) {
+    await strategy.selectOption(name);
+    await play.click();
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+  }
+  await page.locator('.top select').nth(1).selectOption({ index: 1 });
+  await page.getByRole('heading', { name: 'any-seven and pass' }).waitFor();
+  await page.getByRole('img', { name: 'The bankroll as sessions go on' }).waitFor();
+  await page.getByRole('img', { name: 'With how much sessions end' }).waitFor();
+  // Both are computed as well as played; the exact mean lies in the interval or near it.
+  const [, exact] = await page.locator('tr', { hasText: 'Won or lost on average' }).getByRole('cell').allInnerTexts();
+  assert.match(exact, /^−\d/);
+  await accessible(page, 'simulation, compared');
+  page.expect((complaint) => complaint.includes('422'));
+  await page.getByLabel(/See its text/).check();
+  await page.getByLabel("The strategy's text").fill('about x\ngame craps\nwhen come-out: bte 5 pass\n');
+  await play.click();
+  await page.getByRole('button', { name: /^Line 3: there is no action 'bte'/ }).waitFor();
+  await accessible(page, 'simulation, mistaken');
+  await page.quiet();
+});
+
+test('two keys and Enter are a roll, one key and a reason a no-roll; what to take and pay is ticked off', async () => {
+  const table = await house.dealt('bclc-craps');
+  const ann = await guest(table);
+  await ann({ do: 'bet', wager: 'pass', amount: 1000 });
+  const page = await crew();
+  await page.goto(`/tables/${table}/crew`);
+  await page.getByText('Type both faces').waitFor();
+  const state = page.locator('.desk .state');
+  for (const key of ['4', '5', 'Enter']) {
+    await page.keyboard.press(key);
+  }
+  await state.getByText('ON 9').waitFor();
+  await ann({ do: 'bet', wager: 'field', amount: 500 });
+  await page.keyboard.press('n');
+  await page.getByText('No roll, because').waitFor();
+  await accessible(page, 'crew, asked for a reason');
+  await page.keyboard.press('1');
+  await page.getByText('No roll.').first().waitFor();
+  await page.keyboard.type('61');
+  await page.getByText('6-1: 7, seven out').waitFor();
+  await page.keyboard.press('Enter');
+  await state.getByText('OFF', { exact: true }).waitFor();
+  const jobs = page.locator('li', { has: page.getByRole('checkbox') });
+  await jobs.filter({ hasText: /Take.*Pass Line.*−10/s }).waitFor();
+  await jobs.filter({ hasText: /Take.*Field.*−5/s }).waitFor();
+  const left = async () => Number(/^\d+/.exec(await page.getByText(/\d+ to do/).innerText())[0]);
+  const before = await left();
+  await page.keyboard.press('t');
+  await page.getByText(`${before - 1} to do`).waitFor();
+  await page.keyboard.press('Shift+T');
+  await page.getByText('all done', { exact: true }).waitFor();
+  // The shooter has no line bet any more: refused in words, with the clause.
+  await page.keyboard.type('33');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('The shooter needs a line bet.').waitFor();
+  await accessible(page, 'crew, refused');
+  await page.quiet();
+});
+
+test('one key after the other deals a shoe that was entered, and a space is typed at the wheel', async () => {
+  const table = await house.dealt('bclc-casino-war');
+  const ann = await guest(table);
+  await ann({ do: 'bet', wager: 'war', amount: 1000 });
+  const page = await crew();
+  await page.goto(`/tables/${table}/crew`);
+  await page.getByRole('heading', { name: 'Next: New cards are due' }).waitFor();
+  await page.getByRole('button', { name: 'Shuffle them here' }).click();
+  await page.getByText('✓ whole decks').waitFor();
+  await page.getByRole('button', { name: 'Bring 312 cards' }).click();
+  for (const words of ['Close the bets', 'Deal']) {
+    await page.getByRole('heading', { name: `Next: ${words}`, exact: true }).waitFor();
+    await page.keyboard.press('Space');
+  }
+  await page.locator('.card').nth(1).waitFor();
+  await page.quiet();
+
+  const wheel = await house.dealt('bclc-wheel');
+  const bob = await guest(wheel);
+  await bob({ do: 'bet', wager: 'space-20', amount: 1000 });
+  const other = await crew();
+  await other.goto(`/tables/${wheel}/crew`);
+  await other.getByRole('heading', { name: 'Next: Close the bets' }).waitFor();
+  await other.keyboard.press('Space');
+  await other.getByRole('heading', { name: /^Next: Spin/ }).waitFor();
+  await other.keyboard.type('14');
+  await other.getByText('20, space 14').waitFor();
+  await other.keyboard.press('Enter');
+  await other.locator('li', { has: other.getByRole('checkbox') }).filter({ hasText: /Pay.*\+200/s }).waitFor();
+  await accessible(other, 'crew of a wheel');
+  await other.quiet();
+});
+
+test('whoever is not of the crew is told so', async () => {
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${await house.table('bclc-craps')}/crew`);
+  await page.getByRole('heading', { name: "This is the crew's place" }).waitFor();
+  await page.quiet();
+});
+
+test('the log is replayed entry by entry, each linked to the one before, with the verdict', async () => {
+  const table = await house.dealt('bclc-craps');
+  const ann = await guest(table);
+  await ann({ do: 'bet', wager: 'pass', amount: 1000 });
+  await house.deal(table, { do: 'roll', dice: [4, 5] });
+  await house.deal(table, { do: 'roll', dice: [6, 1] });
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${table}/log`);
+  await page.getByText('Seven out: the hand is over.').waitFor();
+  await page.getByText('✓ Its link to the line before holds.').waitFor();
+  await page.getByRole('heading', { name: '✓ The log is sound' }).waitFor();
+  await page.getByRole('cell', { name: '−10' }).waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByText('The dice show 4-5: 9.').waitFor();
+  await page.getByText('ON 9').waitFor();
+  await accessible(page, 'the log');
+  await page.getByRole('button', { name: 'First entry' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Seven out: the hand is over.').waitFor();
+  await page.quiet();
+});
