@@ -13,7 +13,7 @@ class Session {
     try {
       this.me = await get<Person | null>('/session');
     } catch {
-      this.me = null;
+      // Whoever was signed in still is; the house only does not say so now.
     }
     this.known = true;
   }
