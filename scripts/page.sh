@@ -11,7 +11,7 @@ changed || exit 0
 need_node
 if [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
   # By the lock file. `npm ci` would also want entries for other kinds of machines, which npm here does not write.
-  npm install --silent --no-save --no-audit --no-fund --prefix web
+  npm install --loglevel error --no-save --no-audit --no-fund --prefix web
 fi
 npm run --silent --prefix web build -- --logLevel warn
 touch "$made"
