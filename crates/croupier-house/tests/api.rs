@@ -217,6 +217,20 @@ async fn figures_are_those_of_the_tables_own_rules() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_may_not_be_opened_hears_everything_at_once() {
+    let open = open(plain).await;
+    let (_, token) = open.guest().await;
+    let options = json!({ "vig-rounding": "up", "off-scope": "ever", "nonsense": "3" });
+    let opening = json!({ "name": "Mine", "pack": "bclc-craps", "options": options, "limits": [] });
+    let refused = open.post("/tables", &token, opening).await;
+    assert_eq!((refused.status, refused.code().as_str()), (StatusCode::UNPROCESSABLE_ENTITY, "faults"));
+    let words = refused.json()["words"].as_str().unwrap().to_owned();
+    for option in ["vig-rounding", "off-scope", "nonsense"] {
+        assert!(words.contains(option), "{option} is not in {words}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_submission_is_checked_as_a_whole() {
     let open = open(plain).await;
     let check = async |text: &str| {
