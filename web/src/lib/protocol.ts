@@ -18,6 +18,8 @@ export interface BetSeen {
   for_dealers?: boolean;
   works?: boolean;
   unconfirmed?: boolean;
+  /** The totals that it gathers, where it does. */
+  gathers?: { number: number; made: boolean }[];
 }
 
 export interface PlaceSeen {

@@ -6,4 +6,4 @@ mod view;
 
 pub use entry::{ChanceSeen, EntrySeen};
 pub use offers::offers;
-pub use view::{BetSeen, CrapsSeen, PlaceSeen, RoundSeen, View, view};
+pub use view::{BetSeen, CrapsSeen, Mark, PlaceSeen, RoundSeen, View, view};

@@ -1,7 +1,7 @@
 //! A table as people see it: never a card that is face down, nor what is in the shoe.
 
 use croupier_ledger::Game;
-use croupier_rules::{Layout, Money};
+use croupier_rules::{Dice, Layout, Money, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
 use croupier_table::rounds::{self, PlaySeen, PlayerNo, ShoeSeen, Stage};
 use croupier_table::{GameRules, Owner, SeatNo};
@@ -36,6 +36,18 @@ pub struct BetSeen {
     /// The crew has still to confirm it.
     #[serde(skip_serializing_if = "is_false")]
     pub unconfirmed: bool,
+    /// The totals that it gathers, where it does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gathers: Vec<Mark>,
+}
+
+/// A total that a bet has to see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// Which.
+    pub number: u8,
+    /// Has it been thrown?
+    pub made: bool,
 }
 
 /// A position, and who has it.
@@ -176,6 +188,7 @@ fn craps_place(
         for_dealers: bet.key.owner == Owner::Dealers,
         works: Some(bet.works(&layout.wager(bet.key.wager).terms, table.point_on())),
         unconfirmed: bet.unconfirmed || bet.call_unconfirmed,
+        gathers: marks(layout, bet.key.wager, bet.key.state),
     });
     PlaceSeen {
         position: seat.position(),
@@ -185,6 +198,25 @@ fn craps_place(
         owes: Money::ZERO,
         bets: bets.collect(),
     }
+}
+
+/// The totals that a bet gathers, and which it has: those that would have brought it on when it was made, and do no more.
+fn marks(layout: &Layout, wager: WagerId, state: u16) -> Vec<Mark> {
+    let known = layout.wager(wager);
+    if !known.gathers || known.by_point {
+        return Vec::new();
+    }
+    let brings_on = |state: u16, number: u8| {
+        let cells =
+            Dice::all().filter(|dice| dice.total() == number).map(|dice| layout.cell(wager, state, dice));
+        cells.take(1).any(|cell| match cell.verdict {
+            Verdict::Win => true,
+            Verdict::Stand => cell.next != state,
+            Verdict::Lose | Verdict::Push => false,
+        })
+    };
+    let totals = (2..=12).filter(|number| brings_on(0, *number));
+    totals.map(|number| Mark { number, made: !brings_on(state, number) }).collect()
 }
 
 fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>) -> RoundSeen {
@@ -200,6 +232,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
             for_dealers: bet.spot.owner == Owner::Dealers,
             works: None,
             unconfirmed: !bet.unconfirmed.is_zero(),
+            gathers: Vec::new(),
         });
         let (rail, owes) = (player.rail, player.owes);
         Some(PlaceSeen {
@@ -232,5 +265,33 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
         results: seen.results,
         wheel: seen.wheel,
         tips: seen.tips,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_rules::{Choices, Library};
+
+    use super::*;
+
+    #[test]
+    fn a_bonus_bet_shows_the_totals_that_it_has() {
+        let library = Library::embedded();
+        let composition = library.compose("mlgca-crapless").unwrap();
+        let choices = Choices::from([("bonus-craps".to_owned(), "a".to_owned())]);
+        let GameRules::Craps(rules) = GameRules::compile(&composition, &choices).unwrap() else { panic!() };
+        let layout = &rules.layout;
+        let wager = layout.find("all-small").unwrap().wager;
+        let state = [2, 4].into_iter().fold(0, |state, total| {
+            let dice = Dice::all().find(|dice| dice.total() == total).unwrap();
+            layout.cell(wager, state, dice).next
+        });
+        let seen = |state| {
+            let marks = marks(layout, wager, state).into_iter();
+            marks.map(|mark| (mark.number, mark.made)).collect::<Vec<_>>()
+        };
+        assert_eq!(seen(0), [(2, false), (3, false), (4, false), (5, false), (6, false)]);
+        assert_eq!(seen(state), [(2, true), (3, false), (4, true), (5, false), (6, false)]);
+        assert_eq!(marks(layout, layout.find("pass").unwrap().wager, 0), []);
     }
 }
