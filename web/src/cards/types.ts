@@ -1,6 +1,6 @@
 // The exact shapes of what a card table or a wheel shows and tells, as croupier-table's rounds write them.
 
-import type { CardName, Cents, RoundSeen, View } from '../lib/protocol';
+import type { CardName, Cents, Direction, RoundSeen, View } from '../lib/protocol';
 
 export type Side = 'player' | 'banker';
 
@@ -58,14 +58,6 @@ export interface Outcome {
   natural: boolean;
 }
 
-export type Direction = 'clockwise' | 'counterclockwise';
-
-export interface WheelSeen {
-  last: Direction | null;
-  repeat: Direction | null;
-  /** The space, and the place of its symbol among the spots. */
-  rests: [number, number] | null;
-}
 
 /** Where a card goes. */
 export type To = { hand: Side } | { square: number } | { seat: number } | 'dealer' | 'burnt' | 'aside';

@@ -63,8 +63,17 @@ export interface RoundSeen {
   meters?: Cents[];
   must_hit?: Cents;
   results: unknown[];
-  wheel: { last: number | null; repeat: unknown; rests: unknown };
+  wheel: WheelSeen;
   tips: Cents;
+}
+
+export type Direction = 'clockwise' | 'counterclockwise';
+
+export interface WheelSeen {
+  last: Direction | null;
+  repeat: Direction | null;
+  /** The space, and the place of its symbol among the spots. */
+  rests: [number, number] | null;
 }
 
 /** The cards on the table: `"none"`, or an object named by the game. Each game's own table knows its shape. */

@@ -1,7 +1,8 @@
 // The wheel as it is shown: it turns to the space that was drawn, the way and as often as the rules had it turn.
 
 import { Settled } from '../cards/settled.svelte';
-import { body, type WheelSeen } from '../cards/types';
+import { body } from '../cards/types';
+import type { WheelSeen } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
 
