@@ -64,6 +64,7 @@ pub(super) struct Replay {
     /// How many lines the log has: the last entry has one number less.
     lines: u64,
     /// Who plays before the first entry: number and name.
+    #[schema(value_type = Vec<Vec<serde_json::Value>>)]
     people: Vec<(u32, String)>,
     /// The table before the first entry, as those see it who stand by.
     #[schema(value_type = Object)]
