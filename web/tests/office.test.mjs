@@ -168,7 +168,7 @@ test('the log is replayed entry by entry, each linked to the one before, with th
   await page.getByRole('cell', { name: '−10' }).waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByText('The dice show 4-5: 9.').waitFor();
-  await page.getByText('ON 9').waitFor();
+  await page.getByText('ON 9', { exact: true }).waitFor();
   await accessible(page, 'the log');
   await page.getByRole('button', { name: 'First entry' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
