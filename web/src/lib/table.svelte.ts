@@ -80,6 +80,8 @@ export class TableStore {
   private catchingUp = false;
   private skipper: (() => void) | null = null;
 
+  /** What is posted for all wagers. */
+  limit = $derived(this.setup?.limits?.find((limit) => limit.wager === 'all') ?? null);
   /** This player's positions, the first one first. */
   places = $derived<PlaceSeen[]>(
     this.view && this.you !== null ? this.view.places.filter((place) => place.person === this.you && !place.away) : [],
