@@ -67,3 +67,11 @@ test('lammers say off, on for a come-out, buy and lay', () => {
   assert.deepEqual(marks(['buy-4', 600], 5), ['BUY']);
   assert.deepEqual(marks(['lay-4', 600], 5), ['LAY']);
 });
+
+test('a stack that is as it was stays the same, so that it is not drawn again', () => {
+  const bets = (amount) => view([[1, ['field', 500]], [2, ['field', amount]], [3, ['pass', 500]]]);
+  const before = chipsOf(wide, bets(500), 1);
+  const after = chipsOf(wide, bets(1000), 1, before);
+  const anew = after.stacks.filter((stack) => !before.stacks.includes(stack));
+  assert.deepEqual(anew.map(({ position, bet }) => [position, bet.stake]), [[2, 1000]]);
+});

@@ -19,6 +19,8 @@ export class Felt {
   shown = $state.raw<Zone | null>(null);
   private edges = $state.raw<ReadonlyMap<string, number> | null>(null);
   private asked = false;
+  /** What lay on each layout before. */
+  private before = new WeakMap<Layout, Chips>();
   /** Somebody's pointer or focus is in the card. */
   kept = false;
 
@@ -35,8 +37,8 @@ export class Felt {
     const position = this.store.place?.position;
     return this.view && position !== undefined ? sideOf(this.view, this.layout, position) : 'left';
   });
-  chips = $derived.by<Chips>(() => (this.view ? chipsOf(this.layout, this.view, this.store.you) : NOTHING));
-  drawn = $derived.by<Chips>(() => (this.view && this.drawer ? chipsOf(this.drawer, this.view, this.store.you) : NOTHING));
+  chips = $derived.by<Chips>(() => this.lay(this.layout));
+  drawn = $derived.by<Chips>(() => (this.drawer ? this.lay(this.drawer) : NOTHING));
 
   /** What may be bet now, by spot. */
   open = $derived.by<ReadonlyMap<string, Offer>>(() => {
@@ -59,6 +61,12 @@ export class Felt {
     const edges = this.zones.filter((zone) => this.isOpen(zone)).map((zone) => this.edge(zone)).filter((edge) => edge !== null);
     return edges.length > 0 ? Math.min(...edges) : null;
   });
+
+  private lay(layout: Layout): Chips {
+    const chips = this.view ? chipsOf(layout, this.view, this.store.you, this.before.get(layout)) : NOTHING;
+    this.before.set(layout, chips);
+    return chips;
+  }
 
   get zones(): Zone[] {
     return this.drawer ? [...this.layout.zones, ...this.drawer.zones] : this.layout.zones;

@@ -48,7 +48,8 @@ export function sideOf(view: CrapsSeen, layout: Layout, position: number): End {
   return both && position > Math.ceil(view.positions / 2) ? 'right' : 'left';
 }
 
-export function chipsOf(layout: Layout, view: CrapsSeen, you: number | null): Chips {
+/** The chips of a view. A stack that is as it was `before` stays the same object, so that it is not drawn again. */
+export function chipsOf(layout: Layout, view: CrapsSeen, you: number | null, before?: Chips): Chips {
   const groups = new Map<string, { zone: Zone; spot: string; laid: Laid[] }>();
   for (const place of view.places) {
     const own = you !== null && place.person === you && !place.away;
@@ -69,7 +70,14 @@ export function chipsOf(layout: Layout, view: CrapsSeen, you: number | null): Ch
   }
   // One's own chips are drawn last, over the others'; of the others the outermost first.
   chips.stacks.reverse().sort((a, b) => Number(a.own) - Number(b.own));
+  const old = new Map(before?.stacks.map((stack) => [stack.key, stack]));
+  chips.stacks = chips.stacks.map((stack) => unchanged(old.get(stack.key), stack) ?? stack);
   return chips;
+}
+
+function unchanged(before: StackSeen | undefined, now: StackSeen): StackSeen | undefined {
+  const looks = ({ zone, x, y, size, own, bet, lammers }: StackSeen) => JSON.stringify([zone.key, x, y, size, own, bet, lammers]);
+  return before && looks(before) === looks(now) ? before : undefined;
 }
 
 /** A flat bet and its odds share a slot: the bet has the outer half, the odds the inner. */

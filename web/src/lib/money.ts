@@ -1,12 +1,12 @@
 import type { Cents } from './protocol';
 
+// Made once: to make one takes longer than to write hundreds of amounts.
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const PARTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** An amount as people write it: `1,250`, `0.50`. */
 export function money(cents: Cents): string {
-  const whole = cents % 100 === 0;
-  return (cents / 100).toLocaleString('en-US', {
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
+  return (cents % 100 === 0 ? WHOLE : PARTS).format(cents / 100);
 }
 
 /** With its sign: `+35`, `−10`. */

@@ -97,20 +97,22 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
     };
     let house = Arc::clone(&app.house);
     let work = move || {
-        let seen = seen(&house, table, &playing, examined(&house, table, &playing)?);
+        let (found, forged) = examined(&house, table, &playing)?;
+        let seen = seen(&house, table, &playing, found, forged);
         serde_json::to_string(&seen).map_err(|error| Problem::failed(&error))
     };
     app.desk.answer(asked, Work::Long, work).await
 }
 
-fn examined(house: &House, table: u64, playing: &Playing) -> Result<Examined, Problem> {
+/// What the lines are, and what is wrong with the checkpoints beside them.
+fn examined(house: &House, table: u64, playing: &Playing) -> Result<(Examined, Vec<FaultFound>), Problem> {
     let failed = |error| Problem::failed(&error);
     let kept = house.read_now(|store| store.checkpoints(table)).map_err(failed)?;
     let (end, sealed): (u64, Vec<u64>) = (playing.chain().lines(), playing.sealed().collect());
     let now = house.checkpoint(table, end, playing.chain().tree.root());
-    let notes = kept.into_iter().map(|kept| kept.note).chain([now]);
-    let mut audit =
-        TextAudit::new(playing.library(), playing.header().rulebook, verified(&house.verifier(), notes));
+    let notes = kept.into_iter().map(|kept| (kept.size, kept.note)).chain([(end, now.clone())]);
+    let (checkpoints, forged) = verified(&house.verifier(), &now, notes);
+    let mut audit = TextAudit::new(playing.library(), playing.header().rulebook, checkpoints);
     let mut from = 0;
     while from < end {
         let lines =
@@ -123,22 +125,45 @@ fn examined(house: &House, table: u64, playing: &Playing) -> Result<Examined, Pr
             // What nobody may see yet is not seen here either: what is said of a fault could tell it.
             let line = if sealed.contains(&kept.n) { sealed_line(kept.hash) } else { kept.line };
             if !audit.line(&line) {
-                return Ok(audit.end());
+                return Ok((audit.end(), forged));
             }
         }
     }
-    Ok(audit.end())
+    Ok((audit.end(), forged))
 }
 
-/// The checkpoints that the house signed.
-fn verified(key: &str, notes: impl Iterator<Item = String>) -> Vec<Checkpoint> {
-    let Ok(key) = key.parse::<PublicKey>() else { return Vec::new() };
-    // The first line is the origin; the signature covers it.
-    let of = |note: String| Checkpoint::verify(&note, &key, note.lines().next().unwrap_or_default()).ok();
-    notes.filter_map(of).collect()
+/// The checkpoints that the house signed for this table, whose origin is that of its checkpoint now; and what is wrong with
+/// the others. Each comes with the number of lines that it was kept under.
+fn verified(
+    key: &str,
+    now: &str,
+    notes: impl Iterator<Item = (u64, String)>,
+) -> (Vec<Checkpoint>, Vec<FaultFound>) {
+    let origin = now.lines().next().unwrap_or_default();
+    let (mut checkpoints, mut faults) = (Vec::new(), Vec::new());
+    for (size, note) in notes {
+        let read = key.parse::<PublicKey>().and_then(|key| Checkpoint::verify(&note, &key, origin));
+        let wrong = match read {
+            Ok(checkpoint) if checkpoint.size == size => {
+                checkpoints.push(checkpoint);
+                continue;
+            }
+            Ok(checkpoint) => format!("it is over {}", checkpoint.size),
+            Err(error) => error.to_string(),
+        };
+        let words = format!("the checkpoint that was kept over {size} lines does not hold: {wrong}");
+        faults.push(FaultFound { line: size.saturating_sub(1), words });
+    }
+    (checkpoints, faults)
 }
 
-fn seen(house: &House, table: u64, playing: &Playing, found: Examined) -> AuditSeen {
+fn seen(
+    house: &House,
+    table: u64,
+    playing: &Playing,
+    found: Examined,
+    forged: Vec<FaultFound>,
+) -> AuditSeen {
     let (size, root) = (playing.chain().lines(), playing.chain().tree.root());
     let checked = [
         ("lines decided anew by the rules", found.derived),
@@ -149,14 +174,15 @@ fn seen(house: &House, table: u64, playing: &Playing, found: Examined) -> AuditS
         ("draws drawn again from their secrets", found.draws),
         ("signed checkpoints held against the lines", found.checkpoints),
     ];
-    let fault =
+    let different =
         found.difference.map(|difference| FaultFound { line: difference.line, words: difference.what });
+    let faults: Vec<FaultFound> = different.into_iter().chain(forged).collect();
     AuditSeen {
         lines: found.lines,
         sealed: found.sealed,
-        sound: fault.is_none(),
+        sound: faults.is_empty(),
         checked: checked.into_iter().map(|(what, count)| Check { what, count }).collect(),
-        faults: fault.into_iter().collect(),
+        faults,
         checkpoint: CheckpointSeen {
             size,
             root: root.to_string(),
@@ -217,19 +243,36 @@ mod tests {
         assert_eq!(get(&app, "/tables/99/audit", None).await.0, 404);
     }
 
+    async fn kept(app: &App, stream: u64, size: u64, note: String) {
+        let at = jiff::Timestamp::now();
+        app.house.keep(vec![Write::Checkpoint { stream, size, note, at }]).await.unwrap();
+    }
+
     #[tokio::test]
     async fn lines_that_are_not_what_the_house_once_signed_are_found() {
         let (_folder, app) = app(|_| ());
         let table = played(&app, "bclc-wheel", "space-1").await;
-        let signed = Write::Checkpoint {
-            stream: table,
-            size: 3,
-            note: app.house.checkpoint(table, 3, Digest([7; 32])),
-            at: jiff::Timestamp::now(),
-        };
-        app.house.keep(vec![signed]).await.unwrap();
+        kept(&app, table, 3, app.house.checkpoint(table, 3, Digest([7; 32]))).await;
         let audit = audited(&app, table).await;
         assert_eq!((&audit["sound"], &audit["faults"][0]["line"]), (&json!(false), &json!(2)), "{audit}");
         assert!(audit["faults"][0]["words"].as_str().unwrap().contains("checkpoint"));
+    }
+
+    #[tokio::test]
+    async fn checkpoints_that_the_house_did_not_sign_for_these_lines_are_found() {
+        let (_folder, app) = app(|_| ());
+        let table = played(&app, "bclc-wheel", "space-1").await;
+        let playing = app.house.peek(table).await.unwrap();
+        let (lines, root) = (playing.chain().lines(), playing.chain().tree.root());
+        let own = app.house.checkpoint(table, lines, root);
+        let changed = own.replacen(&format!("\n{lines}\n"), "\n2\n", 1);
+        kept(&app, table, 2, changed).await;
+        kept(&app, table, 4, own).await;
+        kept(&app, table, 5, app.house.checkpoint(table + 1, 5, root)).await;
+        let audit = audited(&app, table).await;
+        let faults = audit["faults"].as_array().unwrap().iter();
+        let faults: Vec<_> = faults.map(|fault| (fault["line"].as_u64().unwrap(), &fault["words"])).collect();
+        assert_eq!(faults.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [1, 3, 4], "{faults:?}");
+        assert_eq!(audit["sound"], json!(false));
     }
 }
