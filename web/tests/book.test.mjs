@@ -47,18 +47,18 @@ test('a newcomer begins at a craps table of the house with a place, not at crapl
 });
 
 const clause = (id, text) => ({ id, citation: '', kind: 'timing', text });
-const outcome = (spot, on, verdict, clause) => ({ spot, on, verdict, pays: verdict === 'win' ? '1 to 1' : '', clause });
+const outcome = (spot, number, on, verdict, clause) => ({ spot, number, on, verdict, pays: verdict === 'win' ? '1 to 1' : '', clause });
 /** A line bet is called the same whatever the point is; a come bet is not. */
 const wager = {
   wager: 'pass', family: 'pass', name: 'Pass Line', spots: ['pass', 'pass', 'pass'], numbers: [0, 4, 5], clause: 'p/1', clauses: ['p/1'],
-  outcomes: [outcome('pass', '7, 11', 'win', 'p/1'), ...['4', '5'].flatMap((number) => [outcome('pass', number, 'win', 'p/2'), outcome('pass', '7', 'lose', 'p/3')])],
+  outcomes: [outcome('pass', 0, '7, 11', 'win', 'p/1'), ...['4', '5'].flatMap((number) => [outcome('pass', Number(number), number, 'win', 'p/2'), outcome('pass', Number(number), '7', 'lose', 'p/3')])],
 };
 const come = {
   ...wager, wager: 'come', name: 'Come', spots: ['come', 'come-4', 'come-5'],
-  outcomes: [outcome('come', '7, 11', 'win', 'p/1'), ...['4', '5'].flatMap((number) => [outcome(`come-${number}`, number, 'win', 'p/2'), outcome(`come-${number}`, '7', 'lose', 'p/3')])],
+  outcomes: [outcome('come', 0, '7, 11', 'win', 'p/1'), ...['4', '5'].flatMap((number) => [outcome(`come-${number}`, Number(number), number, 'win', 'p/2'), outcome(`come-${number}`, Number(number), '7', 'lose', 'p/3')])],
 };
 /** At crapless a seven decides the come-out too. */
-const crapless = { ...wager, numbers: [0, 2, 3], outcomes: [outcome('pass', '7', 'win', 'p/1'), ...['2', '3'].flatMap((number) => [outcome('pass', number, 'win', 'p/2'), outcome('pass', '7', 'lose', 'p/3')])] };
+const crapless = { ...wager, numbers: [0, 2, 3], outcomes: [outcome('pass', 0, '7', 'win', 'p/1'), ...['2', '3'].flatMap((number) => [outcome('pass', Number(number), number, 'win', 'p/2'), outcome('pass', Number(number), '7', 'lose', 'p/3')])] };
 const rules = { wagers: [wager, come], calls: [{ call: 'seven-out', by: 'stick', says: 'Seven out', clauses: ['p/3'] }], reasons: { no_roll: [], relief: [], spoilt: [] }, clauses: [clause('p/1', ''), clause('p/4.3.1', 'see 1, 6.2.2, 4.3.1 and 7.75 to 4.'), clause('p/6.2.2#lay', 'by 4.3.1; q 9.9'), clause('q/4.3.1', 'other')] };
 
 test('a text opens the clauses of its own document that it names, and nothing else', () => {

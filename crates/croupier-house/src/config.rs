@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use croupier_rules::Money;
+use jiff::SignedDuration;
 use serde::Deserialize;
 
 use crate::network::Network;
@@ -43,6 +44,8 @@ pub struct Config {
     pub tables_per_player: u32,
     /// How many tables may be open, whoever opened them, before people open no more; 0 is no limit.
     pub tables_at_most: u32,
+    /// After how many hours without anybody a table that a player opened is closed; 0 is never.
+    pub close_hours: u32,
     /// How long bets are open at an auto table, if the table does not say.
     pub clock_seconds: u32,
     /// With how many chips a bank opens, in cents.
@@ -83,6 +86,7 @@ impl Default for Config {
             guests_open_tables: true,
             tables_per_player: 4,
             tables_at_most: 1000,
+            close_hours: 24,
             clock_seconds: 20,
             bank: 100_000_000,
             sleep_seconds: 60,
@@ -141,6 +145,10 @@ impl Config {
     /// At least a second: whoever cannot leave yet is tried again after as long, and that must not be without a pause.
     pub(crate) fn sleep_after(&self) -> Duration {
         Duration::from_secs(self.sleep_seconds.max(1))
+    }
+
+    pub(crate) fn close_after(&self) -> Option<SignedDuration> {
+        (self.close_hours > 0).then(|| SignedDuration::from_hours(i64::from(self.close_hours)))
     }
 
     pub(crate) fn leave_after(&self) -> Duration {

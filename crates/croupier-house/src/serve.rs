@@ -100,14 +100,23 @@ impl Doors {
     }
 }
 
-/// Sessions that are over are forgotten, and addresses from which nobody came lately, every hour.
+/// Sessions that are over are forgotten, and addresses from which nobody came lately, every hour; tables that players opened
+/// and nobody uses are closed.
 async fn sweep(app: App) {
     let mut hourly = tokio::time::interval(Duration::from_secs(3600));
     loop {
         hourly.tick().await;
-        app.desk.sweep(Timestamp::now());
-        if app.house.keep(app.people.sweep(Timestamp::now())).await.is_err() {
+        let now = Timestamp::now();
+        app.desk.sweep(now);
+        if app.house.keep(app.people.sweep(now)).await.is_err() {
             return;
+        }
+        let Some(unused) = app.house.config().close_after() else { continue };
+        let since = now.checked_sub(unused).unwrap_or(Timestamp::MIN);
+        match http::close_unused(&app.house, since).await {
+            Ok(0) => {}
+            Ok(tables) => tracing::info!(tables, "closed tables that players had opened and nobody used"),
+            Err(error) => tracing::warn!(%error, "tables that nobody uses are not closed"),
         }
     }
 }

@@ -214,6 +214,15 @@ async fn figures_are_those_of_the_tables_own_rules() {
     assert_eq!(place["net"], "-1/66");
     assert_eq!(open.get(&path, None).await.text, figures.text, "and they are remembered");
     assert_eq!(open.get("/tables/99/figures", None).await.code(), "no-such-table");
+    let edge = |figures: &Value| {
+        let mut wagers = figures["wagers"].as_array().unwrap().iter();
+        wagers.find(|one| one["wager"] == "tie").unwrap()["edge_percent"].as_f64().unwrap()
+    };
+    let [eight, six] = ["", "?decks=6"].map(|choices| format!("/packs/mlgca-midi-baccarat/figures{choices}"));
+    assert_eq!(format!("{:.2}", edge(&open.get(&eight, None).await.json())), "14.36");
+    assert_eq!(format!("{:.2}", edge(&open.get(&six, None).await.json())), "14.44");
+    assert_eq!(open.get("/packs/chess/figures", None).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(open.get("/packs/bclc-craps/figures?decks=6", None).await.code(), "faults");
 }
 
 #[tokio::test(flavor = "multi_thread")]

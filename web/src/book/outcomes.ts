@@ -20,37 +20,23 @@ export interface Group {
 
 const ITS_NUMBER = 'its number';
 
-/** The states of a wager that something decides. */
+/** The states of a wager that something decides. A line bet has one name whatever the point is. */
 export function states(wager: WagerSeen): State[] {
-  const spots = [...new Set(wager.outcomes.map((outcome) => outcome.spot))];
-  return spots.flatMap((spot) => {
-    const numbers = wager.numbers.filter((_, i) => wager.spots[i] === spot);
-    const rows = wager.outcomes.filter((outcome) => outcome.spot === spot);
-    return numbers.length > 1 ? onTheLine(spot, numbers, rows) : [{ spot, number: numbers[0] ?? 0, rows }];
-  });
-}
-
-/** A line bet has one name whatever the point is. Its rows come point by point, and a point's are itself and the seven. */
-function onTheLine(spot: string, numbers: number[], rows: Row[]): State[] {
-  const found: State[] = [];
-  let left = rows;
-  for (const number of numbers.filter((number) => number > 0).reverse()) {
-    const deciding = new Set([String(number), '7']);
-    let from = left.length;
-    while (from > 0 && deciding.delete(left[from - 1]?.on ?? '')) {
-      from -= 1;
-    }
-    found.unshift({ spot, number, rows: left.slice(from) });
-    left = left.slice(0, from);
+  const found = new Map<string, State>();
+  for (const row of wager.outcomes) {
+    const { spot, number } = row;
+    const state = found.get(`${spot} ${number}`) ?? { spot, number, rows: [] };
+    state.rows.push(row);
+    found.set(`${spot} ${number}`, state);
   }
-  return left.length > 0 ? [{ spot, number: 0, rows: left }, ...found] : found;
+  return [...found.values()];
 }
 
 export function groups(rules: RulesSeen, wager: WagerSeen): Group[] {
   const all = states(wager);
   const alike = new Map<string, { states: State[]; rows: Row[] }>();
   for (const state of all) {
-    const general = state.rows.map((row) => ({ ...row, spot: '', on: row.on === String(state.number) ? ITS_NUMBER : row.on }));
+    const general = state.rows.map((row) => ({ ...row, spot: '', number: 0, on: row.on === String(state.number) ? ITS_NUMBER : row.on }));
     const key = JSON.stringify(general);
     const same = [...(alike.get(key)?.states ?? []), state];
     // Alone, a number is called by its own name.

@@ -112,7 +112,7 @@ export class Felt {
   learn() {
     if (!this.asked) {
       this.asked = true;
-      figures(this.store.table)
+      figures({ table: this.store.table })
         .then((answer) => (this.edges = new Map(answer.wagers.map((wager) => [wager.wager, wager.edge_percent]))))
         .catch(() => (this.asked = false));
     }

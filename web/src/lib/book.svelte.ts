@@ -1,13 +1,15 @@
 // The rule book, opened in place: at a wager, a clause or a call.
 
+import type { Of } from './rules';
+
 export type Page = { wager: string } | { clause: string } | { call: string };
 
 class Book {
   /** Whose rules: a table's or a pack's. */
-  of = $state.raw<{ table: number } | { pack: string } | null>(null);
+  of = $state.raw<Of | null>(null);
   page = $state.raw<Page | null>(null);
 
-  open(page: Page, of?: { table: number } | { pack: string }) {
+  open(page: Page, of?: Of) {
     if (of) {
       this.of = of;
     }

@@ -253,7 +253,7 @@ export interface WagerSeen {
   commission: string | null;
   clause: string;
   clauses: string[];
-  outcomes: { spot: string; on: string; verdict: 'win' | 'lose' | 'push' | 'stand'; pays: string; clause: string }[];
+  outcomes: { spot: string; number: number; on: string; verdict: 'win' | 'lose' | 'push' | 'stand'; pays: string; clause: string }[];
 }
 
 export interface ClauseSeen {

@@ -1,7 +1,8 @@
 import { get } from './api';
 import type { FiguresSeen, RulesSeen, WagerSeen } from './protocol';
 
-type Of = { table: number } | { pack: string };
+/** A table, or a pack before a table is open. */
+export type Of = { table: number } | { pack: string };
 
 const path = (of: Of) => ('table' in of ? `/tables/${of.table}` : `/packs/${of.pack}`);
 const known = new Map<string, Promise<unknown>>();
@@ -19,7 +20,7 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const rules = (of: Of) => once<RulesSeen>(`${path(of)}/rules`);
-export const figures = (table: number) => once<FiguresSeen>(`/tables/${table}/figures`);
+export const figures = (of: Of) => once<FiguresSeen>(`${path(of)}/figures`);
 
 /** The wager that a spot of the layout belongs to: `come-4` is a come bet. */
 export function wagerOf(rules: RulesSeen, spot: string): WagerSeen | undefined {

@@ -301,6 +301,13 @@ impl House {
         looked.await.map_err(|_| OpenError::Closed)
     }
 
+    /// Closes a table for good, if nobody is there and nothing has happened since then. Was it?
+    pub async fn close_unused(self: &Arc<Self>, table: u64, since: Timestamp) -> Result<bool, OpenError> {
+        let (reply, closed) = oneshot::channel();
+        self.send(table, Message::CloseUnused { since, reply }).await?;
+        closed.await.map_err(|_| OpenError::Closed)
+    }
+
     /// Tells those who measure how many tables are awake.
     pub fn measure(&self) {
         count_awake(self.tables.lock().unwrap_or_else(PoisonError::into_inner).len());

@@ -157,13 +157,7 @@ fn verified(
     (checkpoints, faults)
 }
 
-fn seen(
-    house: &House,
-    table: u64,
-    playing: &Playing,
-    found: Examined,
-    forged: Vec<FaultFound>,
-) -> AuditSeen {
+fn seen(house: &House, table: u64, playing: &Playing, found: Examined, forged: Vec<FaultFound>) -> AuditSeen {
     let (size, root) = (playing.chain().lines(), playing.chain().tree.root());
     let checked = [
         ("lines decided anew by the rules", found.derived),

@@ -20,7 +20,7 @@ pub(super) struct Effect {
     wager: String,
     /// What the document calls it.
     name: String,
-    /// The edge by the defaults, in percent of the stake; none where the wager is not offered then.
+    /// The edge by the default, in percent of the stake; none where the wager is not offered then.
     before: Option<f64>,
     /// The edge by the choice; none where the wager is not offered any more.
     after: Option<f64>,
@@ -46,9 +46,14 @@ pub(super) struct Choice {
     option: String,
     /// What is chosen.
     value: String,
+    /// What else is chosen.
+    #[serde(flatten)]
+    #[param(ignore)]
+    besides: Choices,
 }
 
-/// What a choice does to the edge, against the defaults: only the wagers whose edge it changes.
+/// What a choice does to the edge, against its default: only the wagers whose edge it changes. What else stands behind the
+/// question mark are the operator's other choices, as for the rules.
 #[utoipa::path(
     get, path = "/packs/{pack}/effects", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), Choice),
@@ -57,30 +62,33 @@ pub(super) struct Choice {
 pub(super) async fn of_choice(
     State(app): State<App>,
     Path(pack): Path<String>,
-    Query(Choice { option, value }): Query<Choice>,
+    Query(Choice { option, value, mut besides }): Query<Choice>,
 ) -> Result<Answered, Problem> {
     let library = Arc::clone(app.house.library());
     if library.get(&pack).is_none() {
         return Err(Problem::not_found("such pack"));
     }
-    let choices = Choices::from([(option, value)]);
+    besides.remove(&option);
+    let mut choices = besides.clone();
+    choices.insert(option.clone(), value);
     let asked = Asked {
         what: "effects",
         rulebook: String::new(),
         pack: pack.clone(),
-        choices: choices.clone(),
+        // The same choices have other effects, seen from another option.
+        choices: choices.clone().into_iter().chain([("option".to_owned(), option)]).collect(),
         limits: Vec::new(),
     };
     let work = move || {
-        let effects = effects(&library, &pack, &choices)?;
+        let effects = effects(&library, &pack, [&besides, &choices])?;
         serde_json::to_string(&effects).map_err(|error| Problem::failed(&error))
     };
     app.desk.answer(asked, Work::Long, work).await
 }
 
-fn effects(library: &Library, pack: &str, choices: &Choices) -> Result<Vec<Effect>, Problem> {
-    let [before, after] =
-        [rules::chosen(library, pack, &Choices::new())?, rules::chosen(library, pack, choices)?];
+fn effects(library: &Library, pack: &str, sides: [&Choices; 2]) -> Result<Vec<Effect>, Problem> {
+    let [before, after] = sides.map(|choices| rules::chosen(library, pack, choices));
+    let (before, after) = (before?, after?);
     let found = diff(&before, &after, None).map_err(Problem::unreadable)?;
     let changed = found.changed.iter().filter(|one| !one.edge_difference().is_zero());
     let changed = changed.map(|one| Effect::of(Some(&one.figures[0]), Some(&one.figures[1])));
@@ -104,6 +112,20 @@ mod tests {
         let [before, after] = ["before", "after"].map(|side| banker[side].as_f64().unwrap());
         assert!((before - 1.0579).abs() < 0.001 && (after - 1.0183).abs() < 0.001, "{banker}");
         assert!(of("player").is_none(), "what it does not change is not named");
+        // What else is chosen counts: a tie from six decks, not from eight. (Published: 14.44% and 4.93%.)
+        let path = "/packs/mlgca-midi-baccarat/effects?option=tie-pays&value=9&decks=6";
+        let (status, effects) = get(&app, path, None).await;
+        assert_eq!(status, 200, "{effects}");
+        let edges: Vec<_> = effects
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|effect| {
+                let [before, after] = ["before", "after"].map(|side| effect[side].as_f64().unwrap());
+                (effect["wager"].as_str().unwrap(), format!("{before:.2} {after:.2}"))
+            })
+            .collect();
+        assert_eq!(edges, [("tie", "14.44 4.93".to_owned())]);
         let (_, none) = get(&app, "/packs/mlgca-midi-baccarat/effects?option=seats&value=7", None).await;
         assert_eq!(none, serde_json::json!([]));
         for (path, status) in [

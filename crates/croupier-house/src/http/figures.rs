@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use croupier_edge::figures;
-use croupier_rules::{Faults, Library, Submission};
+use croupier_rules::{Choices, Faults, Library, Submission};
 use croupier_table::GameRules;
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::App;
 use super::answer::Problem;
 use super::desk::{Answered, Asked, Work};
-use super::extract::{Json, Path, Text};
+use super::extract::{Json, Path, Query, Text};
+use super::{App, rules};
 
-/// The figures of a table, by the rules that it plays by.
+/// The figures of a table, by the rules that it plays by, or of a pack.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "it describes what is kept as text")]
 pub(super) struct FiguresSeen {
@@ -47,6 +47,30 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
         limits: Vec::new(),
     };
     app.desk.answer(asked, Work::Long, move || reckon(&rules).map_err(Problem::unreadable)).await
+}
+
+/// The exact edge of every wager of a pack, before anybody sits down; operator's choices stand behind the question mark, as
+/// for its rules.
+#[utoipa::path(
+    get, path = "/packs/{pack}/figures", tag = "packs",
+    params(("pack" = String, Path, description = "The pack")),
+    responses((status = 200, body = FiguresSeen), (status = 404, body = Problem), (status = 422, body = Problem)),
+)]
+pub(super) async fn of_pack(
+    State(app): State<App>,
+    Path(pack): Path<String>,
+    Query(options): Query<Choices>,
+) -> Result<Answered, Problem> {
+    let library = Arc::clone(app.house.library());
+    let asked = Asked {
+        what: "figures",
+        rulebook: String::new(),
+        pack: pack.clone(),
+        choices: options.clone(),
+        limits: Vec::new(),
+    };
+    let work = move || reckon(&rules::chosen(&library, &pack, &options)?).map_err(Problem::unreadable);
+    app.desk.answer(asked, Work::Long, work).await
 }
 
 fn reckon(rules: &GameRules) -> Result<String, String> {

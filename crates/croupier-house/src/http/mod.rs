@@ -50,6 +50,7 @@ use crate::people::People;
 
 pub use answer::{Done, Problem, outward};
 pub use desk::Desk;
+pub(crate) use opened::close_unused;
 pub use ws::PROTOCOL;
 
 /// What every request may need.
@@ -115,6 +116,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(examples::found))
         .routes(routes!(examples::played))
         .routes(routes!(figures::of_table))
+        .routes(routes!(figures::of_pack))
         .routes(routes!(effects::of_choice))
         .routes(routes!(simulations::strategies))
         .routes(routes!(simulations::run))

@@ -1,4 +1,4 @@
-//! Who opened which table, so that nobody fills the house.
+//! Who opened which table, so that nobody fills the house; and the end of those that nobody comes to any more.
 //!
 //! The house's log says that the house opened a table which a player wanted. Who that was is in a record by the table's
 //! name, which no other open table has; so it also holds for the table that the house opens in place of one whose game
@@ -11,10 +11,11 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use croupier_ledger::line::By;
 use croupier_ledger::store::{Space, Write};
+use jiff::Timestamp;
 use serde_json::json;
 
 use super::answer::Problem;
-use crate::house::House;
+use crate::house::{House, OpenError};
 
 /// What the keys of these records begin with; the table's name follows.
 const OPENED: &str = "opened-by/";
@@ -39,6 +40,22 @@ impl Opening {
         });
         writes
     }
+}
+
+/// Closes the tables that players opened and nobody has used since then. How many were there?
+pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result<usize, OpenError> {
+    let known = house.read(|store| store.scan(Space::House, OPENED)).await?;
+    let names: BTreeSet<&str> = known.iter().filter_map(|(key, _)| key.strip_prefix(OPENED)).collect();
+    let tables: Vec<u64> = {
+        let log = house.log();
+        let open = log.state().tables().filter(|(_, table)| !table.retired);
+        open.filter(|(_, table)| names.contains(table.name.as_str())).map(|(number, _)| number).collect()
+    };
+    let mut closed = 0;
+    for table in tables {
+        closed += usize::from(house.close_unused(table, since).await?);
+    }
+    Ok(closed)
 }
 
 /// May one more table be opened by this person? The crew's tables count for the house alone.
@@ -82,4 +99,45 @@ fn is_reached(open: usize, most: u32) -> bool {
 fn too_many(code: &str, words: String, open: usize, most: u32) -> Problem {
     let facts = Some(json!({ "open": open, "most": most }));
     Problem { facts, ..Problem::new(StatusCode::CONFLICT, code, words) }
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_ledger::house::Role;
+    use jiff::SignedDuration;
+
+    use super::*;
+    use crate::http::App;
+    use crate::http::testing::{app, ask, person};
+
+    async fn opened(app: &App, name: &str, player: Option<u32>) -> u64 {
+        let mut setup = app.house.plain_setup("bclc-wheel").unwrap();
+        name.clone_into(&mut setup.name);
+        let table = app.house.open_table(By::House, None, setup).await.unwrap();
+        let opening = Opening { player, over: Vec::new() };
+        app.house.keep(opening.with(name.to_owned())).await.unwrap();
+        table
+    }
+
+    #[tokio::test]
+    async fn what_players_opened_and_nobody_uses_is_closed() {
+        let (_folder, app) = app(|_| ());
+        let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
+        let unused = opened(&app, "Unused", Some(ada)).await;
+        let played_at = opened(&app, "Played at", Some(ada)).await;
+        let looked_at = opened(&app, "Looked at", Some(ada)).await;
+        let crews = opened(&app, "The crew's", None).await;
+        ask(&app, played_at, ada, json!({ "do": "sit", "chips": 50_000 })).await;
+        let watching = app.house.watch(looked_at, None).await.unwrap();
+        let hour = SignedDuration::from_hours(1);
+        assert_eq!(close_unused(&app.house, Timestamp::now() - hour).await.unwrap(), 0, "so long it was not");
+        assert_eq!(close_unused(&app.house, Timestamp::now() + hour).await.unwrap(), 1);
+        assert_eq!(app.house.open_tables(), [played_at, looked_at, crews]);
+        drop(watching);
+        app.house.unwatch(looked_at, None);
+        ask(&app, played_at, ada, json!({ "do": "leave" })).await;
+        assert_eq!(close_unused(&app.house, Timestamp::now() + hour).await.unwrap(), 2);
+        assert_eq!(app.house.open_tables(), [crews]);
+        assert!(app.house.look(unused).await.unwrap().retired, "its log can still be read");
+    }
 }

@@ -42,10 +42,11 @@ pub fn when(wager: &Wager) -> String {
 }
 
 fn outcomes(layout: &Layout, id: WagerId) -> Vec<OutcomeText> {
-    let states = layout.wager(id).spots.len().min(STATES);
-    let lines = (0..states).flat_map(|state| {
+    let numbers = layout.wager(id).numbers.iter().enumerate().take(STATES);
+    let lines = numbers.flat_map(|(state, number)| {
         layout.lines(id, state as u16).into_iter().map(move |line| OutcomeText {
             spot: layout.spot(id, state as u16).to_owned(),
+            number: *number,
             on: line.on,
             verdict: verdict_word(line.verdict),
             pays: line.pays,

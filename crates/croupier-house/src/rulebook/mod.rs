@@ -85,6 +85,8 @@ pub struct WagerRules {
 pub struct OutcomeText {
     /// What the bet is called on the layout.
     pub spot: String,
+    /// The number that it is on then, such as the point of a line bet; 0 where it is on none.
+    pub number: u8,
     /// The outcomes.
     pub on: String,
     /// `win`, `lose`, `push` or `stand`.

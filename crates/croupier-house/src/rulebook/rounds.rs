@@ -75,6 +75,7 @@ fn outcomes(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<OutcomeText> {
         };
         OutcomeText {
             spot: wager.id.clone(),
+            number: 0,
             on: spoken(&row_words(rules, wager, row)),
             verdict,
             pays,
@@ -83,6 +84,7 @@ fn outcomes(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<OutcomeText> {
     });
     let otherwise = OutcomeText {
         spot: wager.id.clone(),
+        number: 0,
         on: "otherwise".to_owned(),
         verdict: wager.otherwise_words(),
         pays: String::new(),

@@ -72,6 +72,15 @@ impl Table {
         }
     }
 
+    /// Closes the table for good, if nobody is there and nothing has happened since then. Was it?
+    pub(super) fn close_unused(&mut self, since: jiff::Timestamp) -> bool {
+        let unused = self.watching.is_empty()
+            && self.playing.game().people().is_empty()
+            && self.playing.at() < since
+            && !self.playing.retired();
+        unused && self.do_it(Command::Table(TableCommand::Retire))
+    }
+
     /// The house gives a command. Was it done?
     fn do_it(&mut self, command: Command) -> bool {
         match self.playing.prepare(command) {

@@ -9,6 +9,7 @@ use croupier_ledger::line::{CommandId, Setup};
 use croupier_ledger::{Denied, Game, Playing};
 use croupier_rules::Money;
 use croupier_table::GameRules;
+use jiff::Timestamp;
 use tokio::sync::{broadcast, oneshot};
 
 use super::Told;
@@ -34,6 +35,13 @@ pub enum Message {
     Peek(oneshot::Sender<Playing>),
     /// Somebody wants a summary.
     Look(oneshot::Sender<Looked>),
+    /// Close it for good, if nobody is there and nothing has happened since then. Was it?
+    CloseUnused {
+        /// Since when.
+        since: Timestamp,
+        /// Where to.
+        reply: oneshot::Sender<bool>,
+    },
     /// The house closes: finish or return what is open, and stop.
     Stop(oneshot::Sender<()>),
 }

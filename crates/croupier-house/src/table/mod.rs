@@ -139,6 +139,10 @@ impl Table {
                 let looked = Looked::at(&self.playing, self.watching.values().sum());
                 self.answer_when_kept(reply, looked);
             }
+            Message::CloseUnused { since, reply } => {
+                let closed = self.close_unused(since);
+                self.answer_when_kept(reply, closed);
+            }
             // Handled where the loop can end.
             Message::Stop(_) => {}
         }

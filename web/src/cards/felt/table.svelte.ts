@@ -35,7 +35,7 @@ export class FeltTable {
   figuresOf(wager: string, decision?: string): WagerFigures | undefined {
     if (!this.asked) {
       this.asked = true;
-      void figures(this.store.table).then(
+      void figures({ table: this.store.table }).then(
         (found) => (this.known = found),
         () => (this.asked = false),
       );
