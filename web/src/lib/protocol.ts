@@ -250,6 +250,8 @@ export interface WagerSeen {
   max: Cents | null;
   /** Stakes are multiples of it. */
   step: Cents;
+  /** Of a multiple of it every win is paid in whole chips. */
+  whole: Cents;
   commission: string | null;
   clause: string;
   clauses: string[];

@@ -4,7 +4,7 @@ use croupier_ledger::Drawing;
 use croupier_ledger::line::Command as Line;
 use croupier_rules::Dice;
 use croupier_table::craps::{Bets, Close, Command, CrapsRules, Event, Landing, Table, Which, decide};
-use croupier_table::{Bet, Reason, SeatNo, Standing};
+use croupier_table::{Bet, Reason, Refusal, SeatNo, Standing};
 
 use super::{Occasion, Step};
 
@@ -23,12 +23,12 @@ pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut Occasion) -
             return todo(confirm);
         }
         match way_to_throw(rules, table, FAR, true) {
-            Some(Way::Throw) => {
+            Ok(Way::Throw) => {
                 occasion.played = true;
                 return Step::Draw(Drawing::Dice);
             }
-            Some(Way::First(command)) => return todo(command),
-            None => {}
+            Ok(Way::First(command)) => return todo(command),
+            Err(_) => {}
         }
     }
     // Where the dealer announces it, bets are opened for whoever is there.
@@ -42,7 +42,13 @@ pub(super) fn next(rules: &CrapsRules, table: &Table, occasion: &mut Occasion) -
 
 /// Could the dice be thrown now, after whatever the crew does before?
 pub(super) fn goes_on(rules: &CrapsRules, table: &Table) -> bool {
-    at_risk(table) && way_to_throw(rules, table, FAR, true).is_some()
+    at_risk(table) && way_to_throw(rules, table, FAR, true).is_ok()
+}
+
+/// Why the dice cannot be thrown, although there is something to decide.
+pub(super) fn hindrance(rules: &CrapsRules, table: &Table) -> Option<Refusal> {
+    let waits = at_risk(table) && !table.head.ended;
+    if waits { way_to_throw(rules, table, FAR, true).err().flatten() } else { None }
 }
 
 /// Is there a bet that somebody wants decided? One that its player called off is not.
@@ -70,29 +76,37 @@ enum Way {
     First(Command),
 }
 
-/// How it comes to a throw from here, in at most so many steps; none where nobody can throw. `passes`: a shooter may be
-/// made to pass the dice, because they were not just given to them.
-fn way_to_throw(rules: &CrapsRules, table: &Table, far: u32, passes: bool) -> Option<Way> {
+/// How it comes to a throw from here, in at most so many steps; where nobody can throw, what is in the way, if the rules
+/// say so. `passes`: a shooter may be made to pass the dice, because they were not just given to them.
+fn way_to_throw(rules: &CrapsRules, table: &Table, far: u32, passes: bool) -> Result<Way, Option<Refusal>> {
+    let far = far.checked_sub(1).ok_or(None)?;
     // Whether a throw is taken does not depend on how the dice fall.
-    let dice = Dice::from_index(0)?;
+    let dice = Dice::from_index(0).ok_or(None)?;
     let out = table.head.dice.out || rules.game.crew.sends_dice;
     let goal = if out { Command::Roll { dice, landing: Landing::Flat } } else { Command::Send };
     let refusal = match decide(rules, table, &goal) {
-        Ok(events) if out => return still_at_risk(table, &events).then_some(Way::Throw),
+        Ok(events) if out => return still_at_risk(table, &events).then_some(Way::Throw).ok_or(None),
         Ok(events) => {
-            way_to_throw(rules, &after(table, &events), far.checked_sub(1)?, false)?;
-            return Some(Way::First(goal));
+            way_to_throw(rules, &after(table, &events), far, false)?;
+            return Ok(Way::First(goal));
         }
         Err(refusal) => refusal,
     };
+    // Without a shooter, say, what keeps people from taking the dice is in the way.
+    let mut why = refusal;
     for (command, passes) in remedies(rules, table, refusal.reason, passes) {
         let Ok(events) = decide(rules, table, &command) else { continue };
         let ends = events.iter().any(|event| matches!(event, Event::GameEnded));
-        if !ends && way_to_throw(rules, &after(table, &events), far.checked_sub(1)?, passes).is_some() {
-            return Some(Way::First(command));
+        if ends {
+            continue;
+        }
+        match way_to_throw(rules, &after(table, &events), far, passes) {
+            Ok(_) => return Ok(Way::First(command)),
+            Err(Some(then)) if then.reason == Reason::NeedsLineBet => why = then,
+            Err(_) => {}
         }
     }
-    None
+    Err(Some(why))
 }
 
 /// What may help against a refusal, the best first; and whether a shooter may be made to pass the dice after it.

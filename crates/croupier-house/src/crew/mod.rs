@@ -14,8 +14,8 @@ mod rounds;
 use croupier_ledger::line::Command;
 use croupier_ledger::{Drawing, Game};
 use croupier_rules::Money;
-use croupier_table::GameRules;
 use croupier_table::rounds::{Side, Spot, Stage};
+use croupier_table::{GameRules, Refusal};
 
 pub use ends::{Closing, after_crash, closing, leave_for, must_stay, over};
 
@@ -74,6 +74,14 @@ pub fn waiting(rules: &GameRules, game: &Game) -> Vec<Waiting> {
 /// that is announced and not done by itself, somebody to be drawn, a game that has ended to be left.
 pub fn due(rules: &GameRules, game: &Game) -> bool {
     next(rules, game, &mut Occasion::begin(rules, game)) != Step::Wait
+}
+
+/// Why the crew does not go on although there is something to decide, where the rules say it: the shooter needs a line bet.
+pub fn hindrance(rules: &GameRules, game: &Game) -> Option<Refusal> {
+    match (rules, game) {
+        (GameRules::Craps(rules), Game::Craps(table)) => craps::hindrance(rules, table),
+        _ => None,
+    }
 }
 
 /// So many steps are more than any occasion needs: a shoe that every position is asked to cut, with all that follows.

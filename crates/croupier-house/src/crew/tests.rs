@@ -4,7 +4,7 @@ use croupier_chance::{Seed, Stream};
 use croupier_ledger::Game;
 use croupier_ledger::line::{Command, Event};
 use croupier_rules::Money;
-use croupier_table::{GameRules, Owner, craps, rounds};
+use croupier_table::{GameRules, Owner, Reason, SeatNo, craps, rounds};
 use proptest::prelude::*;
 
 use super::*;
@@ -521,4 +521,31 @@ fn a_lone_player_who_is_gone_stays_until_the_line_is_decided() {
     let Step::Do(leave) = leave_for(&felt.rules, &felt.game, 1) else { panic!("nothing holds the player") };
     felt.try_to(&leave).unwrap();
     assert_eq!(felt.game.people(), Vec::<u32>::new());
+}
+
+#[test]
+fn whoever_waits_for_a_line_bet_is_told_so() {
+    let mut hindered = 0;
+    for pack in testing::packs() {
+        let mut felt = testing::felt(&pack, &[]);
+        let GameRules::Craps(rules) = felt.rules.clone() else { continue };
+        felt.sit(7);
+        assert_eq!(hindrance(&felt.rules, &felt.game), None, "{pack}: nothing is to be decided");
+        let bet = |spot: &str| {
+            let named = rules.layout.find(spot).unwrap();
+            let which =
+                craps::Which { seat: SeatNo(0), wager: named.wager, state: None, owner: Owner::Player };
+            let amount = Money::from_cents(500);
+            Command::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
+        };
+        felt.try_to(&bet("field")).unwrap();
+        let waits = !due(&felt.rules, &felt.game);
+        let why = hindrance(&felt.rules, &felt.game);
+        assert_eq!(why.map(|refusal| refusal.reason), waits.then_some(Reason::NeedsLineBet), "{pack}");
+        hindered += u32::from(waits);
+        felt.try_to(&bet("pass")).unwrap();
+        assert_eq!(hindrance(&felt.rules, &felt.game), None, "{pack}");
+        assert!(due(&felt.rules, &felt.game), "{pack}");
+    }
+    assert!(hindered > 0);
 }

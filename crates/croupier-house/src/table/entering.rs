@@ -16,6 +16,7 @@ use tokio::time::Instant;
 
 use super::{Answer, Asking, Recalled, Table, Told};
 use crate::ask::{Asked, Asker};
+use crate::crew;
 
 /// A snapshot is made after so many entries, a checkpoint after so many.
 const SNAPSHOT: u64 = 512;
@@ -47,6 +48,11 @@ impl Table {
         let command = match ask.meant(self.playing.rules(), self.playing.game(), Asker { person, crew }) {
             Ok(Asked::Command(command)) => command,
             Ok(Asked::Ready) => {
+                let (rules, game) = (self.playing.rules(), self.playing.game());
+                // Nothing would come of it, and they would not know why.
+                if let Some(refusal) = crew::hindrance(rules, game).filter(|_| self.is_auto()) {
+                    return drop(reply.send(Answer::Denied(Denied::Refused(refusal), Arc::clone(rules))));
+                }
                 drop(reply.send(Answer::Noted));
                 return self.is_ready(person);
             }

@@ -6,7 +6,7 @@ use croupier_table::craps::{
 };
 use croupier_table::{BetKey, Owner, SeatNo};
 
-use super::{Says, Seats, by, dollars};
+use super::{Says, Seats, by, capital, dollars};
 
 /// What an event says; none where it says nothing to people.
 pub(super) fn says(
@@ -153,7 +153,7 @@ impl Teller<'_> {
             }
             Event::Paid { at, payment, cite } => by(self.paid(at, payment), cite),
             Event::Pushed { at, cite } => by(format!("{} is neither won nor lost.", self.own(at)), cite),
-            Event::Moved { at, to, cite } => by(self.moved(at, to), cite),
+            Event::Moved { at, to, cite } => by(self.moved(at, to)?, cite),
             Event::PointSet { number } => format!("The point is {number}.").into(),
             Event::PointMade { number } => format!("The point {number} is made.").into(),
             Event::SevenOut => "Seven out: the hand is over.".into(),
@@ -207,15 +207,18 @@ impl Teller<'_> {
     }
 
     /// A bet has another state: it travelled to its number, has one without leaving its place, or gathered something.
-    fn moved(&self, at: At, to: u16) -> String {
-        let wager = self.rules.layout.wagers.get(usize::from(at.key.wager.0));
-        let number = wager.and_then(|wager| wager.numbers.get(usize::from(to)).copied()).unwrap_or(0);
+    /// Nothing is told where one that gathers only knows of another point.
+    fn moved(&self, at: At, to: u16) -> Option<String> {
+        let wager = self.rules.layout.wagers.get(usize::from(at.key.wager.0))?;
+        let number = wager.numbers.get(usize::from(to)).copied().unwrap_or(0);
         let own = self.own(at);
+        let gathered = |state: u16| wager.lifted.get(usize::from(state));
         match number {
-            0 if wager.is_some_and(|wager| wager.gathers) => format!("{own} gathers one more."),
-            0 => format!("{own} has no number any more."),
-            number if wager.is_some_and(|wager| wager.travels) => format!("{own} goes to {number}."),
-            number => format!("{own} is on {number} now."),
+            0 if wager.gathers && gathered(to) == gathered(at.key.state) => None,
+            0 if wager.gathers => Some(format!("{own} gathers one more.")),
+            0 => Some(format!("{own} has no number any more.")),
+            number if wager.travels => Some(format!("{own} goes to {number}.")),
+            number => Some(format!("{own} is on {number} now.")),
         }
     }
 
@@ -283,9 +286,4 @@ fn ruled(rank: Rank, why: Why) -> String {
         Why::Interpretation => "the rules can be read in more than one way",
     };
     format!("{who} rules: {because}.")
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -96,9 +96,19 @@ fn table_says(event: &TableEvent, names: &dyn Fn(u32) -> String) -> Says {
     .into()
 }
 
-/// An amount as people write it.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// An amount as people write it: `$1,250`, `-$0.50`.
 fn dollars(amount: Money) -> String {
-    if amount < Money::ZERO { format!("-${}", Money::ZERO.minus(amount)) } else { format!("${amount}") }
+    let text = amount.to_string();
+    let (sign, text) = text.strip_prefix('-').map_or(("", text.as_str()), |text| ("-", text));
+    let (whole, cents) =
+        text.split_once('.').map_or((text, String::new()), |(whole, c)| (whole, format!(".{c}")));
+    let threes = whole.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    format!("{sign}${}{cents}", threes.collect::<Vec<_>>().join(","))
 }
 
 /// An event as people may see it; none of those that nobody may.

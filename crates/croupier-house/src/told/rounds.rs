@@ -1,11 +1,11 @@
 //! What the events of a card table or a wheel say.
 
-use croupier_rules::{Card, Cite, Money};
+use croupier_rules::{Card, Cite, Money, Suit};
 use croupier_table::rounds::baccarat::Outcome;
-use croupier_table::rounds::{Call, Event, PlayOf, PlayerNo, Rules, Settled, Spot, To, Topic};
+use croupier_table::rounds::{Call, Event, PlayOf, PlayerNo, Rules, Settled, Spot, Step, To, Topic};
 use croupier_table::{Owner, SeatNo};
 
-use super::{Says, Seats, by, dollars};
+use super::{Says, Seats, by, capital, dollars};
 
 /// What an event says; none where it says nothing to people.
 pub(super) fn says(
@@ -77,7 +77,7 @@ impl Teller<'_> {
             Event::Said { call } => self.said(call),
             Event::CardsBrought { fresh: true, .. } => "Fresh cards are brought.".into(),
             Event::CardsBrought { fresh: false, .. } => "The cards are shuffled again.".into(),
-            Event::Stepped { step } => format!("The cards: {}.", step.name().replace('-', " ")).into(),
+            Event::Stepped { step } => format!("The cards are {}.", done(*step)).into(),
             Event::CutDeclined { seat } => format!("{} does not cut.", self.at(*seat)).into(),
             Event::Cut { by: None, at, .. } => format!("The house cuts at {at} cards.").into(),
             Event::Cut { by: Some(seat), at, .. } => format!("{} cuts at {at} cards.", self.at(*seat)).into(),
@@ -111,7 +111,7 @@ impl Teller<'_> {
             }
             Event::Handed { side, to: None } => format!("The dealer turns {}'s cards.", side.name()).into(),
             Event::Turned { side, cards } => {
-                let cards: Vec<String> = cards.iter().flatten().map(Card::to_string).collect();
+                let cards: Vec<String> = cards.iter().flatten().map(|card| card_words(*card)).collect();
                 format!("{} shows {}.", side.name(), cards.join(" and ")).into()
             }
             Event::Decided { outcome } => decided(outcome).into(),
@@ -185,7 +185,7 @@ impl Teller<'_> {
     }
 
     fn drawn(&self, to: To, card: Option<Card>) -> String {
-        let card = card.map_or_else(|| "A card, face down,".to_owned(), |card| card.to_string());
+        let card = card.map_or_else(|| "A card, face down,".to_owned(), |card| capital(&card_words(card)));
         match to {
             To::Hand(side) => format!("{card} goes to {}.", side.name()),
             To::Square(square) => format!("{card} goes to square {}.", u32::from(square) + 1),
@@ -205,4 +205,33 @@ impl Teller<'_> {
 fn decided(outcome: &Outcome) -> String {
     let winner = outcome.winner.map_or_else(|| "a tie".to_owned(), |side| format!("{} wins", side.name()));
     format!("Player {}, Banker {}: {winner}.", outcome.player, outcome.banker)
+}
+
+/// A card as people say it: `the four of spades`.
+pub(super) fn card_words(card: Card) -> String {
+    const RANKS: [&str; 13] = [
+        "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+        "king",
+    ];
+    let suit = match card.suit() {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    };
+    format!("the {} of {suit}", RANKS[usize::from(card.rank() - 1)])
+}
+
+/// What becomes of the cards by a step of their preparation.
+fn done(step: Step) -> &'static str {
+    match step {
+        Step::Inspect => "inspected",
+        Step::Verify => "verified",
+        Step::Fan => "fanned out",
+        Step::TurnDown => "turned face down",
+        Step::Wash => "washed",
+        Step::Stack => "stacked",
+        Step::Shuffle => "shuffled",
+        Step::Check => "checked",
+    }
 }

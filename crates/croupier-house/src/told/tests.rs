@@ -27,25 +27,52 @@ fn sentences(told: &[Told]) -> Vec<&str> {
     told.iter().map(|told| told.words.as_str()).collect()
 }
 
+/// A bet of the first player, on a spot of the layout.
+fn bet(felt: &Felt, spot: &str, cents: i64) -> Command {
+    let GameRules::Craps(rules) = &felt.rules else { unreachable!() };
+    let named = rules.layout.find(spot).unwrap();
+    let which =
+        craps::Which { seat: SeatNo(0), wager: named.wager, state: named.state, owner: Owner::Player };
+    let amount = Money::from_cents(cents);
+    Command::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
+}
+
+fn roll(a: u8, b: u8) -> Command {
+    let dice = Dice::new(a, b).unwrap();
+    Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat })
+}
+
+#[test]
+fn amounts_are_written_as_people_do() {
+    let amounts = [0, 50, 99_900, 100_000, 123_456_789, -100_050].map(Money::from_cents);
+    let written = ["$0", "$0.50", "$999", "$1,000", "$1,234,567.89", "-$1,000.50"];
+    assert_eq!(amounts.map(dollars), written);
+}
+
+#[test]
+fn a_fire_bet_gathers_a_point_that_is_made_and_new_and_nothing_else() {
+    let mut felt = testing::felt("bclc-fire", &[]);
+    felt.sit(7);
+    for spot in ["pass", "fire-bet"] {
+        let bet = bet(&felt, spot, 500);
+        told(&mut felt, bet);
+    }
+    let mut gathers = |dice: (u8, u8)| {
+        let told = told(&mut felt, roll(dice.0, dice.1));
+        told.iter().any(|told| told.words.contains("gathers one more"))
+    };
+    let rolls = [(4, 4), (6, 2), (4, 4), (5, 3), (3, 3), (5, 1)];
+    assert_eq!(rolls.map(&mut gathers), [false, true, false, false, false, true]);
+}
+
 #[test]
 fn a_roll_is_told_in_sentences() {
     let mut felt = testing::felt("bclc-craps", &[]);
     felt.sit(7);
-    let GameRules::Craps(rules) = &felt.rules else { unreachable!() };
-    let place = rules.layout.find("place-6").unwrap();
-    let which = |wager, state| craps::Which { seat: SeatNo(0), wager, state, owner: Owner::Player };
-    let (pass, six) = (which(rules.game.pass, None), which(place.wager, place.state));
-    let bet = |which, cents| {
-        let amount = Money::from_cents(cents);
-        Command::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
-    };
-    let roll = |a, b| {
-        let dice = Dice::new(a, b).unwrap();
-        Command::Craps(craps::Command::Roll { dice, landing: craps::Landing::Flat })
-    };
-    assert_eq!(sentences(&told(&mut felt, bet(pass, 1_000)))[0], "Guest 7 bets $10 on Pass Line.");
+    let (pass, six) = (bet(&felt, "pass", 1_000), bet(&felt, "place-6", 1_200));
+    assert_eq!(sentences(&told(&mut felt, pass))[0], "Guest 7 bets $10 on Pass Line.");
     assert!(sentences(&told(&mut felt, roll(4, 4))).contains(&"Guest 7's Pass Line is on 8 now."));
-    told(&mut felt, bet(six, 1_200));
+    told(&mut felt, six);
     let words = told(&mut felt, roll(3, 4));
     let lost = words.iter().find(|told| told.words.contains("loses $12")).unwrap();
     assert_eq!(lost.words, "Guest 7's Place 6 loses $12.");
@@ -141,6 +168,8 @@ proptest! {
             let mut named = Vec::new();
             cards_in(&public, &mut named);
             named.extend(words.split(|c: char| !c.is_alphanumeric()).filter_map(|word| word.parse::<Card>().ok()));
+            let said = |card: &Card| words.to_lowercase().contains(&super::rounds::card_words(*card));
+            named.extend(Card::decks(1).into_iter().filter(said));
             for card in named {
                 prop_assert!(shown.contains(&card), "{card} is hidden, and {known:?} tells it");
             }

@@ -1,7 +1,7 @@
 //! What the house says no to, and why.
 
 use croupier_rules::Money;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::name::{LONGEST_NAME, LONGEST_TABLE_NAME};
@@ -80,7 +80,11 @@ pub enum Denied {
 
 fn excluded(until: Option<Timestamp>) -> String {
     match until {
-        Some(until) => format!("no play until {until}"),
+        // To the minute, and not before it.
+        Some(until) => {
+            let minute = until.checked_add(SignedDuration::from_secs(59)).unwrap_or(until);
+            format!("no play until {}", minute.strftime("%Y-%m-%d %H:%M UTC"))
+        }
         None => "no play, for good".to_owned(),
     }
 }
