@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { cents, launch, visitor } from './browser.mjs';
+import { accessible, cents, launch, visitor } from './browser.mjs';
 import { House } from './house.mjs';
 
 let house, browser;
@@ -52,3 +52,37 @@ for (const { game, pack, spot, go } of GAMES) {
     await page.quiet();
   });
 }
+
+/** Six decks that begin with these cards, of which the first is burnt. */
+function shoe(first) {
+  const rest = Array.from({ length: 6 }, () => [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat();
+  for (const card of first) {
+    rest.splice(rest.indexOf(card), 1);
+  }
+  return [...first, ...rest];
+}
+
+test('the dealer’s cards at Casino War are shown as cards, at the table and in the lobby', async () => {
+  const name = 'Hearts and spades';
+  const table = await house.dealt('bclc-casino-war', { name });
+  const token = await house.guest();
+  await house.command(table, { do: 'sit', chips: 50_000 }, token);
+  await house.deal(table, { do: 'new-shoe', cards: shoe(['AC', '2C', 'KH', '3C', 'TS']) });
+  for (let round = 0; round < 2; round += 1) {
+    await house.command(table, { do: 'bet', wager: 'war', amount: 1000 }, token);
+    await house.deal(table, { do: 'close' });
+    await house.deal(table, { do: 'deal' });
+  }
+  for (const theme of ['dark', 'light']) {
+    const page = await visitor(browser, house, { theme });
+    for (const [path, where] of [[`/tables/${table}`, page.getByLabel('Last hands')], ['/', page.getByRole('article', { name })]]) {
+      await page.goto(path);
+      const [ten, king] = [where.getByRole('img', { name: '10 of spades' }), where.getByRole('img', { name: 'king of hearts' })];
+      assert.deepEqual([await ten.innerText(), await king.innerText()], ['10♠', 'K♥']);
+      const ink = (mark) => mark.evaluate((element) => getComputedStyle(element).color);
+      assert.notEqual(await ink(king), await ink(ten), 'hearts are red');
+      await accessible(page, `${path}, ${theme}`);
+    }
+    await page.quiet();
+  }
+});
