@@ -41,7 +41,7 @@ for (const { game, pack, spot, go } of GAMES) {
         if (await answer.isVisible()) {
           await answer.click({ timeout: 2000 }).catch(() => {});
         } else {
-          await page.getByRole('button', { name: go, exact: true }).click({ timeout: 2000 }).catch(() => {});
+          await page.getByRole('button', { name: new RegExp(`^(${go}|Go on)$`) }).click({ timeout: 2000 }).catch(() => {});
         }
         await page.waitForTimeout(150);
       }
@@ -85,4 +85,47 @@ test('the dealer’s cards at Casino War are shown as cards, at the table and in
     }
     await page.quiet();
   }
+});
+
+test('while something is to be decided nobody is offered a deal: the table goes on', async () => {
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${await house.dealt('bclc-red-dog', { dealt: false, clock_seconds: 600 })}`);
+  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+  const [deal, goOn] = ['Deal', 'Go on'].map((name) => page.getByRole('button', { name, exact: true }));
+  const choice = page.locator('.choice');
+  await deal.waitFor();
+  // Not every two cards have a spread.
+  for (let round = 0; round < 20 && !(await choice.isVisible()); round += 1) {
+    await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
+    await page.getByText('Your bet is down. “Deal”, or wait for the clock.').or(page.locator('.moment ul')).first().waitFor();
+    await deal.click();
+    await choice.or(page.locator('.moment ul')).first().waitFor();
+  }
+  await goOn.waitFor();
+  assert.equal(await deal.count(), 0);
+  await choice.getByText('When the time is up you stand; “Go on” does not wait for it.').waitFor();
+  await accessible(page, 'Red Dog, asked');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('“Go on”: do not wait for the clock').waitFor();
+  await page.keyboard.press('Escape');
+  // Whoever has decided is not asked again, and the words name the button that is there.
+  await page.getByRole('button', { name: /^Stand/ }).click();
+  await choice.waitFor({ state: 'detached' });
+  await page.getByText('Bets are closed. “Go on”, or wait for the clock.').waitFor();
+  await goOn.click();
+  await page.locator('[data-test=at-risk]').getByText('0', { exact: true }).waitFor();
+  await deal.waitFor();
+  await page.quiet();
+});
+
+test('where a person deals, nobody is told to deal themselves', async () => {
+  const table = await house.dealt('bclc-red-dog');
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${table}`);
+  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
+  await page.getByText('Your bet is down. The dealer goes on.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Deal', exact: true }).count(), 0);
+  await page.quiet();
 });

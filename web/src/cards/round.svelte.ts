@@ -3,6 +3,7 @@
 import type { Entry, RoundSeen, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 import { Settled } from './settled.svelte';
+import { body, type SpotSeen } from './types';
 
 /** So long all cards of an entry take at most. */
 const WHOLE = 1_900;
@@ -20,6 +21,9 @@ export class Round<T> {
   private held = $state.raw<{ of: View | null; cards: T } | null>(null);
   /** What was decided for this player, who had not decided. */
   late = $state.raw<readonly string[]>([]);
+
+  /** The bets of this round that are not raised, because their players said so. */
+  stood = $state.raw<readonly SpotSeen[]>([]);
 
   cards = $derived<T>(this.shown());
   readonly settled: Settled;
@@ -43,7 +47,9 @@ export class Round<T> {
   private async present(entry: Entry, events: [string, unknown][]) {
     if (events.some(([name]) => name === 'round-began')) {
       this.late = [];
+      this.stood = [];
     }
+    this.stood = [...this.stood, ...events.flatMap((event) => body(event, 'stood')?.spot ?? [])];
     this.settled.forget(events);
     const before = this.settled.before();
     await this.deal(events);

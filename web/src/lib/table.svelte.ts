@@ -82,6 +82,10 @@ export class TableStore {
 
   /** What is posted for all wagers. */
   limit = $derived(this.setup?.limits?.find((limit) => limit.wager === 'all') ?? null);
+  /** The house itself rolls, deals or spins here. */
+  auto = $derived(this.setup?.mode === 'auto');
+  /** The table waits for what somebody decides, not for bets: cards are out, or this player may cut them. */
+  deciding = $derived(this.view?.plays === 'rounds' && (this.view.stage === 'in-play' || this.offers.some((offer) => offer.do === 'cut')));
   /** This player's positions, the first one first. */
   places = $derived<PlaceSeen[]>(
     this.view && this.you !== null ? this.view.places.filter((place) => place.person === this.you && !place.away) : [],
