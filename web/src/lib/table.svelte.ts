@@ -64,6 +64,8 @@ export class TableStore {
 
   readonly table: number;
   readonly wagering: Wagering;
+  /** Who has which number at a card table, as far as this page has heard of it. */
+  readonly numbers = new Map<number, number>();
   private socket: Socket;
   /** Since when, and with how many chips, this player has been here. */
   sitting = $state.raw<{ since: number; brought: number } | null>(null);
@@ -73,8 +75,6 @@ export class TableStore {
   private keys = 0;
   /** The last entry that was heard of. */
   private n: number | null = null;
-  /** Under which number a card table knows this player. */
-  private number: number | undefined;
   private stale: number | undefined;
   /** Entries that come before the first state after a loss were missed. */
   private catchingUp = false;
@@ -224,6 +224,7 @@ export class TableStore {
     }
     this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
+    this.learn(entry, events);
     this.count(events);
     if (events.some(([name]) => DECIDES.has(name))) {
       this.decided += 1;
@@ -241,14 +242,25 @@ export class TableStore {
     }
   }
 
+  /** A card table numbers its players. Whoever sits down, and whoever bets, tells theirs. */
+  private learn(entry: Entry, events: [string, unknown][]) {
+    const by = typeof entry.by === 'object' && 'player' in entry.by ? entry.by.player : undefined;
+    for (const [name, body] of events) {
+      const { player, id, spot } = (body ?? {}) as { player?: number; id?: number; spot?: { player?: number } };
+      const [number, person] = name === 'placed' ? [spot?.player, by] : name === 'sat' ? [player, id] : [];
+      if (number !== undefined && person !== undefined) {
+        this.numbers.set(number, person);
+      }
+    }
+  }
+
   /** What this player brought to the table, and when they came; what was before the page was opened is in `/me`. */
   private count(events: [string, unknown][]) {
     for (const [name, body] of events) {
       const { player, id, chips = 0, amount = 0, seat } = (body ?? {}) as Partial<Record<'player' | 'id' | 'chips' | 'amount' | 'seat', number>>;
       if (name === 'sat' && (id ?? player) === this.you) {
         this.sitting = { since: Date.now(), brought: chips };
-        this.number = player;
-      } else if (name === 'bought-in' && this.sitting && (seat === undefined ? player === this.number : this.at(seat) === this.you)) {
+      } else if (name === 'bought-in' && this.sitting && (seat === undefined ? this.numbers.get(player ?? -1) === this.you : this.at(seat) === this.you)) {
         this.sitting = { ...this.sitting, brought: this.sitting.brought + amount };
       }
     }
