@@ -1,7 +1,8 @@
 // A table as this page shows it: what the house says, in order, and what its player may do.
 
 import { Refused, refusal } from './api';
-import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, Setup, State, Told, View } from './protocol';
+import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, RulesSeen, Setup, State, Told, View } from './protocol';
+import { changedRules } from './rules';
 import { settings } from './settings.svelte';
 import { Socket, type Standing } from './socket';
 import { Wagering } from './wagering.svelte';
@@ -59,6 +60,8 @@ export class TableStore {
   ready = $state(false);
   /** Grows with every roll, hand and spin that is decided, and whenever some may have been missed. */
   decided = $state(0);
+  /** The rules, once the table has begun to pay otherwise than when this page was opened. */
+  changed = $state.raw<RulesSeen | null>(null);
   /** Something is being shown, such as falling dice. */
   presenting = $state(false);
 
@@ -228,6 +231,10 @@ export class TableStore {
     this.count(events);
     if (events.some(([name]) => DECIDES.has(name))) {
       this.decided += 1;
+    }
+    if (events.some(([name]) => name === 'pays-changed')) {
+      // Without an answer the old ones stay; whoever loads the page has the new.
+      void changedRules(this.table).then((rules) => (this.changed = rules), () => {});
     }
     if (entry.chance) {
       this.drawn = { ...entry.chance, commitment: this.next?.commits ?? null };
