@@ -30,11 +30,13 @@ test('values are read as people say them', () => {
   assert.equal(readable('true'), 'yes');
 });
 
-test('every fault is found, with the option that it names, and without the clauses beside it', () => {
-  const refused = "T: 1:1: option odds-multiple cannot be '500' by a-b/6.A#limit, a-b/6.C: it is a whole number from 1 to 100\nT: 1:1: limits from 500 to 5 are no limits\n    help: the first is the smaller\n";
-  assert.deepEqual(faults(refused, 'T: 1', [option('')]), [
-    { option: 'odds-multiple', words: "Option odds-multiple cannot be '500': it is a whole number from 1 to 100." },
-    { option: null, words: 'Limits from 500 to 5 are no limits. The first is the smaller.' },
+test('every fault is found, with the option or the wager that it names, and its clause apart', () => {
+  const refused =
+    "T: 1:1: option odds-multiple cannot be '500' by a-b/6.A#limit, a-b/6.C: it is a whole number from 1 to 100\nT: 1:1: limits from 500 to 5 are no limits\n    help: the first is the smaller\nT: 1:1: 'field' is from 1 to 1000 by a-b/amounts.field\n";
+  assert.deepEqual(faults(refused, 'T: 1', [option('')], ['hard-8', 'field']), [
+    { option: 'odds-multiple', wager: undefined, words: "Option odds-multiple cannot be '500': it is a whole number from 1 to 100.", clause: 'a-b/6.A#limit' },
+    { option: null, wager: undefined, words: 'Limits from 500 to 5 are no limits. The first is the smaller.', clause: undefined },
+    { option: null, wager: 'field', words: "'field' is from 1 to 1000.", clause: 'a-b/amounts.field' },
   ]);
 });
 

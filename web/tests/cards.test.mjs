@@ -2,16 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
-/** A module of the page, made readable for Node. */
-async function page(path) {
-  const entry = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-  const made = await build({ configFile: false, logLevel: 'silent', build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'made' } } });
-  const { code } = [made].flat()[0].output[0];
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
+import { page } from './module.mjs';
 
 const { roads } = await page('cards/roads.ts');
 const { dealing, tableau } = await page('cards/baccarat.ts');
@@ -90,7 +82,7 @@ test('a verdict has its sign, what was taken from it, and its clause', () => {
     ['paid', { spot: spot(2), won: 2500, back: 0, odds: null, tipped: false, stays: false, cite: 0 }],
     ['lost', { spot: spot(0), lost: 300, back: 0, cite: 0 }],
   ];
-  const found = verdicts(events, { legend, view: table, you: 7 });
+  const found = verdicts(events, { legend, view: table, you: 7, numbers: new Map() });
   assert.deepEqual(found.map(({ wager, net, terms, clause, own }) => [wager, net, terms, clause, own]), [
     ['banker', 950, '1 to 1, less 0.50 commission', 'pack/2', true],
     // The stake of a progressive wager goes to the house even when it wins.
@@ -98,8 +90,22 @@ test('a verdict has its sign, what was taken from it, and its clause', () => {
     ['player', -300, '', 'pack/1', true],
   ]);
   const marked = [['vigorish', { player: 0, seat: 0, amount: 50, marked: true }], ['paid', { ...events[1][1], won: 1000 }]];
-  assert.equal(verdicts(marked, { legend, view: table, you: 8 })[0].net, 950);
-  assert.equal(verdicts(marked, { legend, view: table, you: 8 })[0].own, false);
+  assert.equal(verdicts(marked, { legend, view: table, you: 8, numbers: new Map() })[0].net, 950);
+  assert.equal(verdicts(marked, { legend, view: table, you: 8, numbers: new Map() })[0].own, false);
+});
+
+test('a bet behind another is its bettor’s, with its own stake', () => {
+  const place = (position, person, stake) => ({ position, person, rail: 0, bets: [{ wager: 'banker', stake }] });
+  const view = { places: [place(1, 7, 1000)], behind: [place(1, 8, 3000)] };
+  const paid = (player, back) => ['paid', { spot: { ...spot(1), player }, won: back, back, odds: null, tipped: false, stays: false, cite: 1 }];
+  const events = [paid(4, 1000), paid(5, 3000)];
+  const found = (you, numbers) => verdicts(events, { legend, view, you, numbers: new Map(numbers) }).map(({ own, net }) => [own, net]);
+  const [both, ownAlone, otherAlone] = [[[4, 7], [5, 8]], [[5, 8]], [[4, 7]]];
+  for (const numbers of [both, ownAlone, otherAlone]) {
+    assert.deepEqual(found(7, numbers), [[true, 1000], [false, 3000]]);
+    assert.deepEqual(found(8, numbers), [[false, 1000], [true, 3000]]);
+  }
+  assert.deepEqual(found(null, both), [[false, 1000], [false, 3000]]);
 });
 
 test('the scale of Red Dog has what its bet pays', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { cents, launch, visitor } from './browser.mjs';
+import { accessible, cents, launch, visitor } from './browser.mjs';
 import { House } from './house.mjs';
 
 let house, browser;
@@ -41,7 +41,7 @@ for (const { game, pack, spot, go } of GAMES) {
         if (await answer.isVisible()) {
           await answer.click({ timeout: 2000 }).catch(() => {});
         } else {
-          await page.getByRole('button', { name: go, exact: true }).click({ timeout: 2000 }).catch(() => {});
+          await page.getByRole('button', { name: new RegExp(`^(${go}|Go on)$`) }).click({ timeout: 2000 }).catch(() => {});
         }
         await page.waitForTimeout(150);
       }
@@ -52,3 +52,80 @@ for (const { game, pack, spot, go } of GAMES) {
     await page.quiet();
   });
 }
+
+/** Six decks that begin with these cards, of which the first is burnt. */
+function shoe(first) {
+  const rest = Array.from({ length: 6 }, () => [...'CDHS'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat();
+  for (const card of first) {
+    rest.splice(rest.indexOf(card), 1);
+  }
+  return [...first, ...rest];
+}
+
+test('the dealer’s cards at Casino War are shown as cards, at the table and in the lobby', async () => {
+  const name = 'Hearts and spades';
+  const table = await house.dealt('bclc-casino-war', { name });
+  const token = await house.guest();
+  await house.command(table, { do: 'sit', chips: 50_000 }, token);
+  await house.deal(table, { do: 'new-shoe', cards: shoe(['AC', '2C', 'KH', '3C', 'TS']) });
+  for (let round = 0; round < 2; round += 1) {
+    await house.command(table, { do: 'bet', wager: 'war', amount: 1000 }, token);
+    await house.deal(table, { do: 'close' });
+    await house.deal(table, { do: 'deal' });
+  }
+  for (const theme of ['dark', 'light']) {
+    const page = await visitor(browser, house, { theme });
+    for (const [path, where] of [[`/tables/${table}`, page.getByLabel('Last hands')], ['/', page.getByRole('article', { name })]]) {
+      await page.goto(path);
+      const [ten, king] = [where.getByRole('img', { name: '10 of spades' }), where.getByRole('img', { name: 'king of hearts' })];
+      assert.deepEqual([await ten.innerText(), await king.innerText()], ['10♠', 'K♥']);
+      const ink = (mark) => mark.evaluate((element) => getComputedStyle(element).color);
+      assert.notEqual(await ink(king), await ink(ten), 'hearts are red');
+      await accessible(page, `${path}, ${theme}`);
+    }
+    await page.quiet();
+  }
+});
+
+test('while something is to be decided nobody is offered a deal: the table goes on', async () => {
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${await house.dealt('bclc-red-dog', { dealt: false, clock_seconds: 600 })}`);
+  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+  const [deal, goOn] = ['Deal', 'Go on'].map((name) => page.getByRole('button', { name, exact: true }));
+  const choice = page.locator('.choice');
+  await deal.waitFor();
+  // Not every two cards have a spread.
+  for (let round = 0; round < 20 && !(await choice.isVisible()); round += 1) {
+    await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
+    await page.getByText('Your bet is down. “Deal”, or wait for the clock.').or(page.locator('.moment ul')).first().waitFor();
+    await deal.click();
+    await choice.or(page.locator('.moment ul')).first().waitFor();
+  }
+  await goOn.waitFor();
+  assert.equal(await deal.count(), 0);
+  await choice.getByText('When the time is up you stand; “Go on” does not wait for it.').waitFor();
+  await accessible(page, 'Red Dog, asked');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('“Go on”: do not wait for the clock').waitFor();
+  await page.keyboard.press('Escape');
+  // Whoever has decided is not asked again, and the words name the button that is there.
+  await page.getByRole('button', { name: /^Stand/ }).click();
+  await choice.waitFor({ state: 'detached' });
+  await page.getByText('Bets are closed. “Go on”, or wait for the clock.').waitFor();
+  await goOn.click();
+  await page.locator('[data-test=at-risk]').getByText('0', { exact: true }).waitFor();
+  await deal.waitFor();
+  await page.quiet();
+});
+
+test('where a person deals, nobody is told to deal themselves', async () => {
+  const table = await house.dealt('bclc-red-dog');
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${table}`);
+  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
+  await page.getByText('Your bet is down. The dealer goes on.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Deal', exact: true }).count(), 0);
+  await page.quiet();
+});

@@ -13,9 +13,10 @@ export const program = process.env.CROUPIER ?? join(process.env.CARGO_TARGET_DIR
 const PASSWORD = 'a long way from the rail';
 
 export class House {
-  /** Opens a house; `config` are lines of its configuration. */
-  static async open(config = {}) {
+  /** Opens a house; `config` are lines of its configuration, `packs` a folder of rules other than the program's own. */
+  static async open(config = {}, packs = null) {
     const house = new House();
+    house.packs = packs ? ['--packs', packs] : [];
     house.folder = await mkdtemp(join(tmpdir(), 'croupier-'));
     const lines = {
       listen: '127.0.0.1:0',
@@ -36,7 +37,7 @@ export class House {
   async start() {
     const toml = Object.entries(this.config).map(([key, value]) => `${key} = ${JSON.stringify(value)}\n`);
     await writeFile(join(this.folder, 'house.toml'), toml.join(''));
-    this.process = spawn(program, ['serve', '--config', join(this.folder, 'house.toml')], {
+    this.process = spawn(program, [...this.packs, 'serve', '--config', join(this.folder, 'house.toml')], {
       env: { ...process.env, RUST_LOG: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

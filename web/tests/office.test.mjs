@@ -65,6 +65,13 @@ test('a strategy is simulated, compared with another, and its mistakes are told 
   // Both are computed as well as played; the exact mean lies in the interval or near it.
   const [, exact] = await page.locator('tr', { hasText: 'Won or lost on average' }).getByRole('cell').allInnerTexts();
   assert.match(exact, /^−\d/);
+  // The drawings' numbers, of both runs each.
+  for (const folded of await page.getByText('As a table').all()) {
+    await folded.click();
+  }
+  const table = (column) => page.getByRole('table', { name: 'any-seven', exact: true }).filter({ hasText: column });
+  assert.match(await table('broke').getByRole('row').nth(1).innerText(), /^0\t300(\t300){4}\t0\.0%$/);
+  assert.match(await table('to under').getByRole('row').nth(1).innerText(), /^0(\t[\d,.]+){2}(\t[\d.]+%){2}$/);
   await accessible(page, 'simulation, compared');
   page.expect((complaint) => complaint.includes('422'));
   await page.getByLabel(/See its text/).check();

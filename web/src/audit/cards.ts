@@ -32,14 +32,3 @@ export function hands(cards: CardsSeen): HandWas[] {
   const { cards: dealt = [] } = (round ?? {}) as { cards?: string[] };
   return [{ title: 'On the table', up: dealt, down: 0 }];
 }
-
-const SUITS: Record<string, string> = { C: '♣', D: '♦', H: '♥', S: '♠' };
-const RANKS: Record<string, string> = { T: '10' };
-
-/** `9H` as `9♥`. */
-export function face(card: string): string {
-  const [rank = '', suit = ''] = card;
-  return `${RANKS[rank] ?? rank}${SUITS[suit] ?? suit}`;
-}
-
-export const isRed = (card: string) => /[DH]$/.test(card);

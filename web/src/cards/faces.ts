@@ -5,6 +5,7 @@ import type { CardName } from '../lib/protocol';
 export type Suit = 'S' | 'H' | 'D' | 'C';
 
 const SUITS: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+const SIGNS: Record<Suit, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 const RANKS: Record<string, string> = { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' };
 
 export const suitOf = (card: CardName) => card.charAt(1) as Suit;
@@ -12,6 +13,9 @@ export const isRed = (card: CardName) => suitOf(card) === 'H' || suitOf(card) ==
 
 /** The corner index: `10`, `K`. */
 export const index = (card: CardName) => (card.startsWith('T') ? '10' : card.charAt(0));
+
+/** In a line of text: `10♠`, `K♥`. */
+export const face = (card: CardName) => `${index(card)}${SIGNS[suitOf(card)]}`;
 
 /** The rank in words: `9`, `queen`. */
 export const rankWords = (card: CardName) => RANKS[card.charAt(0)] ?? card.charAt(0);

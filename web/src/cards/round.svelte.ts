@@ -1,8 +1,10 @@
 // A round as it is shown: its cards one after the other, in the order in which the rules deal them, then what it came to.
 
-import type { Entry, RoundSeen, View } from '../lib/protocol';
+import type { Entry, View } from '../lib/protocol';
 import type { TableStore } from '../lib/table.svelte';
 import { Settled } from './settled.svelte';
+import { body, type SpotSeen } from './types';
+import { holder } from './verdicts';
 
 /** So long all cards of an entry take at most. */
 const WHOLE = 1_900;
@@ -20,6 +22,9 @@ export class Round<T> {
   private held = $state.raw<{ of: View | null; cards: T } | null>(null);
   /** What was decided for this player, who had not decided. */
   late = $state.raw<readonly string[]>([]);
+
+  /** The bets of this round that are not raised, because their players said so. */
+  stood = $state.raw<readonly SpotSeen[]>([]);
 
   cards = $derived<T>(this.shown());
   readonly settled: Settled;
@@ -43,7 +48,9 @@ export class Round<T> {
   private async present(entry: Entry, events: [string, unknown][]) {
     if (events.some(([name]) => name === 'round-began')) {
       this.late = [];
+      this.stood = [];
     }
+    this.stood = [...this.stood, ...events.flatMap((event) => body(event, 'stood')?.spot ?? [])];
     this.settled.forget(events);
     const before = this.settled.before();
     await this.deal(events);
@@ -76,10 +83,7 @@ export class Round<T> {
 }
 
 /** Decisions of this player that the house made, because none came in time. */
-function decidedByHouse(events: [string, unknown][], before: { view: RoundSeen | null; you: number | null }): string[] {
-  const own = (seat: number) => before.view?.places.some((place) => place.position === seat + 1 && place.person === before.you) ?? false;
-  return events.flatMap(([name, what]) => {
-    const seat = (what as { spot?: { seat: number } } | null)?.spot?.seat;
-    return name === 'surrendered' && seat !== undefined && own(seat) ? [`No decision came for position ${seat + 1}: surrendered, as the rules have it.`] : [];
-  });
+function decidedByHouse(events: [string, unknown][], before: ReturnType<Settled['before']>): string[] {
+  const late = events.flatMap((event) => body(event, 'surrendered')?.spot ?? []).filter((spot) => holder(spot, before).person === before.you);
+  return late.map((spot) => `No decision came for position ${spot.seat + 1}: surrendered, as the rules have it.`);
 }

@@ -11,7 +11,8 @@ export class Settled {
 
   all = $derived<readonly Verdict[]>(this.current());
   own = $derived(this.all.filter((verdict) => verdict.own));
-  bySpot = $derived(new Map(this.all.map((verdict) => [spotKey(verdict.position, verdict.wager), verdict])));
+  /** Where somebody bet behind another, this player's own is shown. */
+  bySpot = $derived(new Map([...this.all, ...this.own].map((verdict) => [spotKey(verdict.position, verdict.wager), verdict])));
 
   constructor(private readonly store: TableStore) {}
 
@@ -21,7 +22,7 @@ export class Settled {
 
   /** The table as it is before an entry, from which stakes are read. */
   before() {
-    return { legend: this.store.legend, view: roundOf(this.store.view), you: this.store.you };
+    return { legend: this.store.legend, view: roundOf(this.store.view), you: this.store.you, numbers: this.store.numbers };
   }
 
   /** What an entry settled; wars are settled one by one, in entries of their own. */

@@ -76,6 +76,8 @@ export interface Bodies {
   handed: { side: Side; to: number | null };
   turned: { side: Side; cards: [CardName | null, CardName | null] };
   decided: { outcome: Outcome };
+  stood: { spot: SpotSeen };
+  surrendered: { spot: SpotSeen };
   placed: { spot: SpotSeen; amount: Cents };
   'taken-back': { spot: SpotSeen; amount: Cents; why: string };
   lost: { spot: SpotSeen; lost: Cents; back: Cents; cite: number };

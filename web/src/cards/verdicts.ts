@@ -1,6 +1,6 @@
 // What became of each bet of a round, from the events that settled it.
 
-import type { Cents, Legend, RoundSeen } from '../lib/protocol';
+import type { BetSeen, Cents, Legend, RoundSeen } from '../lib/protocol';
 import { money } from '../lib/money';
 import { body, type OddsSeen, type SpotSeen } from './types';
 
@@ -31,15 +31,21 @@ interface Before {
   /** The table before the round was settled. */
   view: RoundSeen | null;
   you: number | null;
+  /** The people by the numbers that the table has for them, as far as that is known. */
+  numbers: ReadonlyMap<number, number>;
 }
+
+/** What was taken of winnings, by position and player. */
+type Vigorish = Map<string, { amount: Cents; marked: boolean }>;
+const whose = ({ seat, player }: { seat: number; player: number }) => `${seat}:${player}`;
 
 export function verdicts(events: [string, unknown][], before: Before): Verdict[] {
   const found: Verdict[] = [];
-  const vigorish = new Map<number, { amount: Cents; marked: boolean }>();
+  const vigorish: Vigorish = new Map();
   for (const event of events) {
     const taken = body(event, 'vigorish');
     if (taken) {
-      vigorish.set(taken.seat, taken);
+      vigorish.set(whose(taken), taken);
     }
     const verdict = verdictOf(event, before, vigorish);
     if (verdict) {
@@ -49,12 +55,12 @@ export function verdicts(events: [string, unknown][], before: Before): Verdict[]
   return found;
 }
 
-function verdictOf(event: [string, unknown], before: Before, vigorish: Map<number, { amount: Cents; marked: boolean }>): Verdict | null {
+function verdictOf(event: [string, unknown], before: Before, vigorish: Vigorish): Verdict | null {
   const paid = body(event, 'paid');
   if (paid) {
-    const commission = vigorish.get(paid.spot.seat);
-    vigorish.delete(paid.spot.seat);
-    const stake = paid.stays ? 0 : stakeOf(paid.spot, before);
+    const commission = vigorish.get(whose(paid.spot));
+    vigorish.delete(whose(paid.spot));
+    const stake = paid.stays ? 0 : holder(paid.spot, before).stake;
     const parts = [paid.odds ? oddsWords(paid.odds) : '', commissionWords(commission), paid.tipped ? 'for the dealers' : ''];
     const net = paid.won + paid.back - stake - (commission?.marked ? commission.amount : 0);
     return make(paid.spot, before, 'won', net, parts.filter(Boolean).join(', '), paid.cite);
@@ -89,13 +95,12 @@ function commissionWords(commission: { amount: Cents; marked: boolean } | undefi
 function make(spot: SpotSeen, before: Before, outcome: Verdict['outcome'], net: Cents, terms: string, cite: number | null): Verdict {
   const position = spot.seat + 1;
   const wager = before.legend?.wagers[spot.wager]?.[0] ?? '';
-  const place = before.view?.places.find((place) => place.position === position);
   return {
     key: `${position}:${wager}:${spot.owner}:${spot.player}`,
     position,
     wager,
     forDealers: spot.owner === 'dealers',
-    own: place !== undefined && place.person === before.you,
+    own: before.you !== null && holder(spot, before).person === before.you,
     outcome,
     net,
     terms,
@@ -103,9 +108,14 @@ function make(spot: SpotSeen, before: Before, outcome: Verdict['outcome'], net: 
   };
 }
 
-function stakeOf(spot: SpotSeen, { view, legend }: Before): Cents {
+/** Whose bet it was, and how much: of whoever has the position, or of somebody who bet behind them. */
+export function holder(spot: SpotSeen, { view, legend, numbers }: Pick<Before, 'view' | 'legend' | 'numbers'>): { person: number | undefined; stake: Cents } {
   const wager = legend?.wagers[spot.wager]?.[0];
-  const places = view?.places.filter((place) => place.position === spot.seat + 1) ?? [];
-  const bets = places.flatMap((place) => place.bets);
-  return bets.find((bet) => bet.wager === wager && (bet.for_dealers ?? false) === (spot.owner === 'dealers'))?.stake ?? 0;
+  const places = [...(view?.places ?? []), ...(view?.behind ?? [])].filter((place) => place.position === spot.seat + 1);
+  const same = (bet: BetSeen) => bet.wager === wager && (bet.for_dealers ?? false) === (spot.owner === 'dealers');
+  const bets = places.flatMap(({ person, bets }) => bets.filter(same).map(({ stake }) => ({ person, stake })));
+  // Whose number is not known is none of those whose are.
+  const others = new Set(numbers.values());
+  const person = numbers.get(spot.player) ?? (bets.find((bet) => !others.has(bet.person)) ?? bets[0] ?? places[0])?.person;
+  return { person, stake: bets.find((bet) => bet.person === person)?.stake ?? 0 };
 }

@@ -5,7 +5,7 @@ import type { RulesSeen } from '../lib/protocol';
 export interface Field {
   name: string;
   label: string;
-  kind: 'dice' | 'choice' | 'position' | 'wager' | 'amount' | 'number' | 'flag' | 'text' | 'reason';
+  kind: 'dice' | 'choice' | 'position' | 'wager' | 'amount' | 'number' | 'flag' | 'text' | 'reason' | 'option';
   /** What may be chosen: the word that is sent, and what people read. */
   choices?: [string, string][];
   /** Whose reasons. */
@@ -137,18 +137,22 @@ const DICE: Deed[] = [
 const BANK: Deed[] = [
   { do: 'fill', title: 'Fill', words: 'The cage brings chips to the bank.', fields: [amount()] },
   { do: 'credit', title: 'Credit', words: 'The bank sends chips to the cage.', fields: [amount()] },
+  { do: 'retire', title: 'Close the table for good', words: 'When nobody sits here; its chips go back to the cage.', fields: [], grave: true },
+];
+
+/** Only craps tables change theirs. */
+const PAYS: Deed[] = [
   {
     do: 'change-pays',
     title: 'The table pays otherwise from now on',
     words: 'Bets made before keep their pays.',
     fields: [
-      { name: 'option', label: 'Option', kind: 'text' },
-      { name: 'value', label: 'Value', kind: 'text' },
+      { name: 'option', label: 'Option', kind: 'option' },
+      { name: 'value', label: 'New value', kind: 'text' },
       { name: 'posted', label: 'it was posted', kind: 'flag' },
       { name: 'notified', label: 'the regulator was told', kind: 'flag' },
     ],
   },
-  { do: 'retire', title: 'Close the table for good', words: 'When nobody sits here; its chips go back to the cage.', fields: [], grave: true },
 ];
 
 const PLAYERS: Deed[] = [
@@ -213,6 +217,7 @@ function all({ game }: RulesSeen): Group[] {
       { title: 'Bets and rulings', deeds: BETS },
       { title: 'Dice', deeds: DICE },
       { title: 'Bank', deeds: BANK },
+      { title: 'Pays', deeds: PAYS },
       { title: 'Players and table', deeds: PLAYERS },
     ];
   }

@@ -12,9 +12,11 @@ export class Desk {
   said = $state('');
   private keys = 0;
 
+  rules = $derived.by(() => this.store.changed ?? this.opened);
+
   constructor(
     readonly store: TableStore,
-    readonly rules: RulesSeen,
+    private readonly opened: RulesSeen,
   ) {}
 
   /** Does something; false, with the reason shown, where the table says no. One thing at a time. */

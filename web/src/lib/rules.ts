@@ -22,6 +22,13 @@ function once<T>(path: string): Promise<T> {
 export const rules = (of: Of) => once<RulesSeen>(`${path(of)}/rules`);
 export const figures = (of: Of) => once<FiguresSeen>(`${path(of)}/figures`);
 
+/** The rules of a table that pays otherwise from now on; its figures, too, are asked for anew. */
+export function changedRules(table: number): Promise<RulesSeen> {
+  known.delete(`/tables/${table}/rules`);
+  known.delete(`/tables/${table}/figures`);
+  return rules({ table });
+}
+
 /** The wager that a spot of the layout belongs to: `come-4` is a come bet. */
 export function wagerOf(rules: RulesSeen, spot: string): WagerSeen | undefined {
   return rules.wagers.find((wager) => wager.wager === spot || wager.spots.includes(spot));

@@ -1,7 +1,8 @@
 // A table as this page shows it: what the house says, in order, and what its player may do.
 
 import { Refused, refusal } from './api';
-import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, Setup, State, Told, View } from './protocol';
+import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, RulesSeen, Setup, State, Told, View } from './protocol';
+import { changedRules } from './rules';
 import { settings } from './settings.svelte';
 import { Socket, type Standing } from './socket';
 import { Wagering } from './wagering.svelte';
@@ -59,11 +60,15 @@ export class TableStore {
   ready = $state(false);
   /** Grows with every roll, hand and spin that is decided, and whenever some may have been missed. */
   decided = $state(0);
+  /** The rules, once the table has begun to pay otherwise than when this page was opened. */
+  changed = $state.raw<RulesSeen | null>(null);
   /** Something is being shown, such as falling dice. */
   presenting = $state(false);
 
   readonly table: number;
   readonly wagering: Wagering;
+  /** Who has which number at a card table, as far as this page has heard of it. */
+  readonly numbers = new Map<number, number>();
   private socket: Socket;
   /** Since when, and with how many chips, this player has been here. */
   sitting = $state.raw<{ since: number; brought: number } | null>(null);
@@ -73,8 +78,6 @@ export class TableStore {
   private keys = 0;
   /** The last entry that was heard of. */
   private n: number | null = null;
-  /** Under which number a card table knows this player. */
-  private number: number | undefined;
   private stale: number | undefined;
   /** Entries that come before the first state after a loss were missed. */
   private catchingUp = false;
@@ -82,6 +85,10 @@ export class TableStore {
 
   /** What is posted for all wagers. */
   limit = $derived(this.setup?.limits?.find((limit) => limit.wager === 'all') ?? null);
+  /** The house itself rolls, deals or spins here. */
+  auto = $derived(this.setup?.mode === 'auto');
+  /** The table waits for what somebody decides, not for bets: cards are out, or this player may cut them. */
+  deciding = $derived(this.view?.plays === 'rounds' && (this.view.stage === 'in-play' || this.offers.some((offer) => offer.do === 'cut')));
   /** This player's positions, the first one first. */
   places = $derived<PlaceSeen[]>(
     this.view && this.you !== null ? this.view.places.filter((place) => place.person === this.you && !place.away) : [],
@@ -220,9 +227,14 @@ export class TableStore {
     }
     this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
+    this.learn(entry, events);
     this.count(events);
     if (events.some(([name]) => DECIDES.has(name))) {
       this.decided += 1;
+    }
+    if (events.some(([name]) => name === 'pays-changed')) {
+      // Without an answer the old ones stay; whoever loads the page has the new.
+      void changedRules(this.table).then((rules) => (this.changed = rules), () => {});
     }
     if (entry.chance) {
       this.drawn = { ...entry.chance, commitment: this.next?.commits ?? null };
@@ -237,14 +249,25 @@ export class TableStore {
     }
   }
 
+  /** A card table numbers its players. Whoever sits down, and whoever bets, tells theirs. */
+  private learn(entry: Entry, events: [string, unknown][]) {
+    const by = typeof entry.by === 'object' && 'player' in entry.by ? entry.by.player : undefined;
+    for (const [name, body] of events) {
+      const { player, id, spot } = (body ?? {}) as { player?: number; id?: number; spot?: { player?: number } };
+      const [number, person] = name === 'placed' ? [spot?.player, by] : name === 'sat' ? [player, id] : [];
+      if (number !== undefined && person !== undefined) {
+        this.numbers.set(number, person);
+      }
+    }
+  }
+
   /** What this player brought to the table, and when they came; what was before the page was opened is in `/me`. */
   private count(events: [string, unknown][]) {
     for (const [name, body] of events) {
       const { player, id, chips = 0, amount = 0, seat } = (body ?? {}) as Partial<Record<'player' | 'id' | 'chips' | 'amount' | 'seat', number>>;
       if (name === 'sat' && (id ?? player) === this.you) {
         this.sitting = { since: Date.now(), brought: chips };
-        this.number = player;
-      } else if (name === 'bought-in' && this.sitting && (seat === undefined ? player === this.number : this.at(seat) === this.you)) {
+      } else if (name === 'bought-in' && this.sitting && (seat === undefined ? this.numbers.get(player ?? -1) === this.you : this.at(seat) === this.you)) {
         this.sitting = { ...this.sitting, brought: this.sitting.brought + amount };
       }
     }

@@ -57,19 +57,30 @@ export function readable(value: string): string {
   return said[value] ?? (/^\d+-\d+$/.test(value) ? value.replace('-', ' to ') : value.replaceAll('-', ' '));
 }
 
+/** The limits of a single wager, as somebody types them. */
+export interface WagerLimit {
+  key: number;
+  wager: string;
+  min: string;
+  max: string;
+}
+
 export interface Fault {
   /** The option that it names. */
   option: string | null;
+  /** The wager whose limits it is about. */
+  wager?: string | undefined;
   words: string;
+  clause?: string | undefined;
 }
 
-/** Clauses in a fault's words: they stand beside the option anyway. */
-const CITED = / by (?:[a-z0-9-]+\/[^\s:,]+(?:, )?)+(?=:)| \((?:[a-z0-9-]+\/[^\s,)]+(?:, )?)+\)/;
+/** Clauses in a fault's words: they stand beside it anyway. */
+const CITED = / by (?:[a-z0-9-]+\/[^\s:,]+(?:, )?)+(?=:|$)| \((?:[a-z0-9-]+\/[^\s,)]+(?:, )?)+\)/;
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 
 /** The faults in the words of a refusal: each begins with a table's name and a line, and its help is indented. */
-export function faults(words: string, table: string, options: readonly OptionSeen[]): Fault[] {
+export function faults(words: string, table: string, options: readonly OptionSeen[], wagers: readonly string[]): Fault[] {
   const found: Fault[] = [];
   for (const line of words.split('\n').filter((line) => line.trim() !== '')) {
     const last = found.at(-1);
@@ -79,7 +90,9 @@ export function faults(words: string, table: string, options: readonly OptionSee
     }
     const said = (line.startsWith(`${table}:`) ? line.slice(table.length) : line).replace(/^:\d+: /, '');
     const named = options.find(({ name }) => said.startsWith(`option ${name} `) || said.includes(`option '${name}'`));
-    found.push({ option: named?.name ?? null, words: sentence(said.replace(CITED, '')) });
+    const wager = wagers.find((wager) => wager !== '' && said.includes(`'${wager}'`));
+    const clause = CITED.exec(said)?.[0].match(/[a-z0-9-]+\/[^\s:,)]+/)?.[0];
+    found.push({ option: named?.name ?? null, wager, words: sentence(said.replace(CITED, '')), clause });
   }
   return found;
 }

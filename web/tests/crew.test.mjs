@@ -1,0 +1,175 @@
+// The crew's rarer deeds, done by clicks in the console: the house takes them, or says by which clause it does not.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { accessible, launch, visitor } from './browser.mjs';
+import { House } from './house.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open({ 'clock-seconds': 600 });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+/** The console of a dealt table, and a guest with chips there, who asks by HTTP. */
+async function open(pack, more = {}) {
+  const table = await house.dealt(pack, more);
+  const token = await house.guest();
+  await house.command(table, { do: 'sit', chips: 50_000 }, token);
+  const page = await visitor(browser, house);
+  const answer = await page.request.post(`${house.url}/api/v1/session`, { headers: { origin: house.url }, data: { name: 'admin', password: house.password } });
+  assert.ok(answer.ok());
+  await page.goto(`/tables/${table}/crew`);
+  const entries = page.getByRole('list', { name: 'Last entries' });
+  return {
+    page,
+    guest: (ask) => house.command(table, ask, token),
+    /** What the transcript has of it, with its clause. */
+    told: (words, clause) => entries.getByRole('listitem').filter({ hasText: words }).filter({ hasText: clause ?? '' }).first().waitFor(),
+    refused: (words, clause) => page.getByRole('alert').filter({ hasText: words }).filter({ hasText: clause }).waitFor(),
+    close: () => page.getByRole('button', { name: /^Close the bets/ }).click(),
+    pick: (space) => page.getByRole('group', { name: 'Spaces' }).getByRole('button').nth(space - 1).click(),
+    /** One of the deeds that are folded away. */
+    deed: async (group, title) => {
+      const form = page.getByRole('form', { name: title });
+      if (!(await form.isVisible())) {
+        await page.locator('summary').filter({ hasText: group }).click();
+      }
+      return form;
+    },
+  };
+}
+
+test('an indicator that slipped, a peg and a short spin are entered, and count or not', async () => {
+  const crew = await open('bclc-wheel');
+  const { page } = crew;
+  const happened = page.getByLabel('What happened');
+  const bet = () => crew.guest({ do: 'bet', wager: 'space-20', amount: 1000 });
+  const slip = async (from, to, called) => {
+    await happened.selectOption('slip');
+    await page.getByLabel('from space').fill(from);
+    await page.getByLabel('it had been called').setChecked(called);
+    await crew.pick(to);
+    return page.getByRole('button', { name: /^It slipped here/ });
+  };
+  await bet();
+  await crew.close();
+  // Nothing is sent of a space that is not there.
+  assert.ok(await (await slip('55', 15, true)).isDisabled());
+  await page.getByLabel('Turned').selectOption('clockwise');
+  await (await slip('14', 15, true)).click();
+  await crew.told('The wheel turned clockwise 3 times and rests on 20, space 14.', 'Space 20 wins $200');
+  await bet();
+  await crew.close();
+  await (await slip('14', 15, false)).click();
+  await crew.told('The wheel turned counterclockwise 3 times and rests on 1, space 15.', 'Space 20 loses $10');
+  await bet();
+  await crew.close();
+  await happened.selectOption('peg');
+  await accessible(page, 'crew of a wheel, on a peg');
+  await page.getByRole('button', { name: /^It rests on a peg/ }).click();
+  await crew.told('The spin does not count.', 'No spin');
+  await page.getByText('The spin did not count: it turns clockwise again.').waitFor();
+  await page.getByLabel('times').fill('2');
+  await crew.pick(14);
+  await page.getByRole('button', { name: /^It rests here/ }).click();
+  await page.getByRole('list', { name: 'Last entries' }).getByText('The spin does not count.').nth(1).waitFor();
+  await page.getByLabel('Turned').selectOption('counterclockwise');
+  await crew.pick(14);
+  await page.getByRole('button', { name: /^It rests here/ }).click();
+  await crew.refused(/direction|way/, '§ 2.2');
+  await page.getByLabel('Turned').selectOption('');
+  await page.getByRole('button', { name: /^It rests here/ }).click();
+  await page.getByRole('list', { name: 'Last entries' }).getByText('Space 20 wins $200').nth(1).waitFor();
+  await page.quiet();
+});
+
+test('where a peg is only recorded, somebody must say beside which space', async () => {
+  const crew = await open('bclc-wheel', { options: { peg: 'record' } });
+  const { page } = crew;
+  await crew.guest({ do: 'bet', wager: 'space-20', amount: 1000 });
+  await crew.close();
+  await page.getByLabel('What happened').selectOption('peg');
+  await page.getByRole('button', { name: /^It rests on a peg/ }).click();
+  await crew.refused('It must be ruled on.', '§ 2.5');
+  await crew.pick(14);
+  await page.getByRole('button', { name: /^It rests on a peg/ }).click();
+  await crew.told('rests on 20, space 14.', 'Space 20 wins $200');
+  await page.quiet();
+});
+
+test('another wheel is proposed: in order, or by which clause it is not', async () => {
+  const crew = await open('bclc-wheel');
+  const form = await crew.deed('Wheel', 'Propose another wheel');
+  const propose = async (wheel) => {
+    await form.getByLabel('Wheel').fill(wheel);
+    await form.getByRole('button', { name: 'Do it' }).click();
+  };
+  await form.getByRole('button', { name: 'Do it' }).click();
+  await form.getByRole('alert').getByText('Wheel?').waitFor();
+  await propose('1=1 2=2 : 1 2 1 5 2 1');
+  await crew.refused('The wheel is not in order.', '§ 2.8');
+  await propose('1=1 2=2 5=5 : 1 2 1 2 5');
+  await crew.refused('The wheel is not in order.', '§ 2.9');
+  await propose('1=1 2=2 5=5 : 1 2 1 5 2 1');
+  await crew.told('A wheel of 6 spaces is in order.');
+  await crew.page.quiet();
+});
+
+test('chips that came too late go back, whatever the wheel shows', async () => {
+  const crew = await open('bclc-wheel');
+  const { page } = crew;
+  await crew.guest({ do: 'bet', wager: 'space-20', amount: 1000 });
+  const form = await crew.deed('Bets', 'Chips set down too late');
+  await form.getByLabel('Position').selectOption('1');
+  await form.getByLabel('Wager').selectOption({ label: 'Space 1' });
+  await form.getByLabel('Amount').fill('5');
+  const late = form.getByRole('button', { name: 'Do it' });
+  // While bets are open none is too late.
+  await late.click();
+  await crew.refused('Bets are still open.', '§ 2.4');
+  await crew.close();
+  await late.click();
+  await crew.told('Space 1: $5 is bet, too late.');
+  await crew.pick(2);
+  await page.getByRole('button', { name: /^It rests here/ }).click();
+  await crew.told("$5 comes back from Guest", 'too late');
+  await accessible(page, 'crew of a wheel, after chips that came too late');
+  await page.quiet();
+});
+
+test('a table pays otherwise once that is posted and notified, and whoever plays there sees it', async () => {
+  const crew = await open('casablanca-craps', { options: { 'statutory-max': '1000000' } });
+  const { page } = crew;
+  const player = await visitor(browser, house);
+  await player.goto(page.url().replace('/crew', ''));
+  /** The book, opened at the Field from the felt, has these words. */
+  const booked = async (...words) => {
+    await player.getByRole('button', { name: /^Field\b/ }).press('i');
+    for (const one of words) {
+      await player.getByRole('dialog').getByText(one).first().waitFor();
+    }
+    await player.keyboard.press('Escape');
+  };
+  await booked('2 to 1 on 2, 12', '5.56%');
+  const form = await crew.deed('Pays', 'The table pays otherwise from now on');
+  await form.getByLabel('Option').selectOption({ label: 'field-12: 2-to-1' });
+  await form.getByLabel('New value').fill('3-to-1');
+  const change = form.getByRole('button', { name: 'Do it' });
+  await change.click();
+  await crew.refused('The change must be posted and notified first.', '§ pay.adjust');
+  await form.getByLabel('it was posted').check();
+  await form.getByLabel('the regulator was told').check();
+  await accessible(page, 'crew, pays');
+  await change.click();
+  await crew.told('From now on field-12 is 3-to-1.', 'bets made before keep their pays');
+  await form.getByRole('option', { name: 'field-12: 3-to-1' }).waitFor({ state: 'attached' });
+  await player.getByText('From now on field-12 is 3-to-1.').first().waitFor();
+  await booked('2 to 1 on 2; 3 to 1 on 12', '2.78%');
+  await player.quiet();
+  await page.quiet();
+});
