@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use croupier_house::Config;
 use croupier_ledger::Game;
+use croupier_table::rounds::Stage;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use support::{Open, open};
@@ -49,6 +50,40 @@ impl Somebody<'_> {
         (table.point_on(), playing.game().people().contains(&self.person))
     }
 
+    async fn stage(&self) -> Stage {
+        let playing = self.open.house.peek(self.table).await.unwrap();
+        let Game::Round(table) = playing.game() else { panic!("a table of rounds") };
+        table.stage
+    }
+
+    async fn waits_for(&self, stage: Stage) {
+        for _ in 0..1000 {
+            if self.stage().await == stage {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the table stays at {:?}", self.stage().await);
+    }
+
+    /// Bets alone until a decision is asked; another who is there is ready every time.
+    async fn has_to_decide(&mut self, other: &mut Somebody<'_>) {
+        for _ in 0..200 {
+            let bet = self.says(json!({ "do": "bet", "wager": "ante", "amount": 500 })).await;
+            assert!(bet["entry"].is_u64(), "{bet}");
+            let lines = self.open.house.peek(self.table).await.unwrap().chain().lines();
+            other.says(json!({ "do": "ready" })).await;
+            self.says(json!({ "do": "ready" })).await;
+            while self.open.house.peek(self.table).await.unwrap().chain().lines() == lines {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            if self.stage().await == Stage::InPlay {
+                return;
+            }
+        }
+        panic!("nothing is to be decided");
+    }
+
     async fn connects(&self) -> WebSocketStream<TcpStream> {
         let url = format!("ws://{}/api/v1/tables/{}/play?client=test", self.open.address, self.table);
         let mut request = url.into_client_request().unwrap();
@@ -85,6 +120,30 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
         assert!(ada.n < 10_000, "the bet is never decided");
     }
     assert!(ada.wallet().await > 950_000, "the chips are back");
+    open.is_well().await;
+}
+
+/// With a clock that nobody outlives: who has decided is not made to wait, nor for those who have nothing to decide.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_goes_on_when_everything_is_decided() {
+    let open = open(plain).await;
+    let table = open.table("Red Dog", "bclc-red-dog", false).await;
+    let mut ada = Somebody::at(&open, table).await;
+    let mut bob = Somebody::at(&open, table).await;
+    // Both are there, so that the table would wait for both.
+    let _lines = (ada.connects().await, bob.connects().await);
+    for somebody in [&mut ada, &mut bob] {
+        somebody.says(json!({ "do": "sit", "chips": 50_000 })).await;
+    }
+    for decision in ["stand", "raise"] {
+        ada.has_to_decide(&mut bob).await;
+        let done = match decision {
+            "raise" => ada.says(json!({ "do": "raise", "amount": 500 })).await,
+            _ => ada.says(json!({ "do": "stand" })).await,
+        };
+        assert!(done["entry"].is_u64(), "{decision}: {done}");
+        ada.waits_for(Stage::Betting).await;
+    }
     open.is_well().await;
 }
 

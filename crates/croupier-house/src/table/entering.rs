@@ -7,8 +7,9 @@ use croupier_ledger::house::permission::{self, Who};
 use croupier_ledger::house::{Denied as HouseDenied, HouseState, Request};
 use croupier_ledger::line::{By, Chance, Command, CommandId};
 use croupier_ledger::store::{Job, Space, Write};
-use croupier_ledger::{Denied, Known, Made, Prepared};
+use croupier_ledger::{Denied, Game, Known, Made, Prepared};
 use croupier_rules::Money;
+use croupier_table::rounds::Stage;
 use croupier_table::{Reason, craps, rounds};
 use jiff::Timestamp;
 use tokio::sync::oneshot;
@@ -111,6 +112,7 @@ impl Table {
     }
 
     fn decide(&mut self, command: Command, by: By, id: Option<CommandId>, reply: oneshot::Sender<Answer>) {
+        let decision = decision(&command);
         let mut prepared = self.playing.prepare(command.clone());
         if needs_draw(&prepared) && self.draw_what_is_due() {
             prepared = self.playing.prepare(command);
@@ -123,8 +125,20 @@ impl Table {
         };
         if let Err((denied, reply)) = self.enter(prepared, by, id, None, Vec::new(), Some(reply)) {
             drop(reply.map(|reply| reply.send(Answer::House(denied))));
+        } else if let (Some(decision), By::Player(person)) = (decision, by) {
+            self.has_decided(person, decision);
         }
         self.set_clock();
+    }
+
+    /// Whoever has nothing more to decide need not be waited for.
+    fn has_decided(&mut self, person: u32, decision: Decided) {
+        let open = crew::waiting(self.playing.rules(), self.playing.game());
+        let own = open.iter().filter(|waiting| waiting.person == person).count();
+        // The table keeps no note of who stands.
+        if own == usize::from(decision == Decided::Stands) {
+            self.is_ready(person);
+        }
     }
 
     /// Makes the line, moves the chips in the house's book, and hands both to the writer together.
@@ -261,17 +275,42 @@ impl Table {
         self.house.writer().send(Job { writes, done: Box::new(|_| ()) });
     }
 
-    /// Somebody does not want to wait for the clock. With all who are there, it need not run.
+    /// Somebody does not want to wait for the clock. With all whom it runs for, it need not.
     fn is_ready(&mut self, person: u32) {
         let people = self.playing.game().people();
         if !people.contains(&person) || !self.is_auto() {
             return;
         }
         self.ready.insert(person);
-        let there = people.iter().filter(|person| self.watching.contains_key(person));
-        if there.clone().all(|person| self.ready.contains(person)) && self.clock.is_some() {
+        // With cards out, only for those who have to decide.
+        let in_play = matches!(self.playing.game(), Game::Round(table) if table.stage == Stage::InPlay);
+        let open = crew::waiting(self.playing.rules(), self.playing.game());
+        let awaited = if in_play { open.iter().map(|open| open.person).collect() } else { people };
+        let mut there = awaited.iter().filter(|person| self.watching.contains_key(person));
+        if there.all(|person| self.ready.contains(person)) && self.clock.is_some() {
             self.clock = Some(Instant::now());
         }
+    }
+}
+
+/// What somebody decided with cards out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Decided {
+    /// To stand.
+    Stands,
+    /// Anything else.
+    Otherwise,
+}
+
+fn decision(command: &Command) -> Option<Decided> {
+    use rounds::Command as C;
+    let Command::Round(command) = command else { return None };
+    match command {
+        C::Stand { .. } => Some(Decided::Stands),
+        C::Raise { .. } | C::War { .. } | C::Surrender { .. } | C::Turn { .. } | C::GiveUp { .. } => {
+            Some(Decided::Otherwise)
+        }
+        _ => None,
     }
 }
 
