@@ -71,8 +71,12 @@ export class TableStore {
   private queue: Message[] = [];
   private working = false;
   private keys = 0;
+  /** This player's deeds that are done, and that the view does not show yet. */
+  unseen = $state.raw<readonly { ask: Ask; entry: number }[]>([]);
   /** The last entry that was heard of. */
   private n: number | null = null;
+  /** The entry after which the table looks as it is shown. */
+  private shown = 0;
   /** Under which number a card table knows this player. */
   private number: number | undefined;
   private stale: number | undefined;
@@ -110,10 +114,7 @@ export class TableStore {
   async ask(ask: Ask): Promise<boolean> {
     this.refused = null;
     try {
-      await this.socket.command(ask);
-      if (ask.do === 'ready') {
-        this.ready = true;
-      }
+      await this.demand(ask);
       return true;
     } catch (error) {
       this.refused = { refusal: refusal(error), ask, key: ++this.keys };
@@ -123,7 +124,13 @@ export class TableStore {
 
   /** The same, for a caller who shows the refusal in its own place. */
   async demand(ask: Ask): Promise<void> {
-    await this.socket.command(ask);
+    const { entry } = await this.socket.command(ask);
+    if (entry !== undefined && entry > this.shown) {
+      this.unseen = [...this.unseen, { ask, entry }];
+    }
+    if (ask.do === 'ready') {
+      this.ready = true;
+    }
   }
 
   /** Offers of a kind. */
@@ -203,7 +210,7 @@ export class TableStore {
     this.catchingUp = false;
     this.ready = false;
     this.decided += 1;
-    this.show(state.view, state.people, state.clock_ms);
+    this.show(state.n, state.view, state.people, state.clock_ms);
     // Whoever comes back to a place counts from here.
     if (this.seated && this.sitting === null) {
       this.sitting = { since: Date.now(), brought: this.rail + this.atRisk };
@@ -213,6 +220,7 @@ export class TableStore {
   private async enter(entry: Entry) {
     this.n = entry.n;
     const events = entry.then.flatMap((event) => Object.values(event)).map(named);
+    this.wagering.hear(events);
     if (!this.catchingUp && this.presenters.size > 0 && this.queue.length <= BEHIND) {
       this.presenting = true;
       await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));
@@ -233,7 +241,7 @@ export class TableStore {
       this.ready = false;
     }
     if (entry.view) {
-      this.show(entry.view, entry.people ?? [...this.people], entry.clock_ms);
+      this.show(entry.n, entry.view, entry.people ?? [...this.people], entry.clock_ms);
     }
   }
 
@@ -263,8 +271,10 @@ export class TableStore {
     this.transcript = [...this.transcript, ...lines].slice(-LINES);
   }
 
-  private show(view: View, people: [number, string][], clock: number | undefined) {
+  private show(n: number, view: View, people: [number, string][], clock: number | undefined) {
     this.view = view;
+    this.shown = n;
+    this.unseen = this.unseen.filter(({ entry }) => entry > n);
     this.people = new Map(people);
     this.closes = clock === undefined ? null : performance.now() + clock;
     clearTimeout(this.stale);

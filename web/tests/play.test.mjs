@@ -1,0 +1,75 @@
+// What a player does besides betting, in a real browser: repeat, undo, go on, leave and come back.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { launch, visitor } from './browser.mjs';
+import { House } from './house.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open({ 'clock-seconds': 600 });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+const zone = (page, name) => page.locator('[data-zone][role=button]').and(page.getByRole('button', { name }));
+const shows = (page, which, amount) => page.locator(`[data-test=${which}]`).getByText(amount, { exact: true }).waitFor();
+const bets = async (page) => {
+  const lines = await page.locator('section', { has: page.getByRole('heading', { name: 'Your bets' }) }).getByRole('listitem').allInnerTexts();
+  return lines.map((line) => line.replace(/\s+/g, ' ').replace(' ✕', ''));
+};
+
+async function seated(page, table) {
+  await page.goto(`/tables/${table}`);
+  await button(page, 'Sit down as a guest').click();
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+}
+
+async function rolls(page, table, ...dice) {
+  await house.deal(table, { do: 'roll', dice });
+  await page.getByLabel('Transcript').getByText(`The dice show ${dice.join('-')}:`).last().waitFor();
+}
+
+test('repeat brings back what is missing, also where a person throws, and presses nothing that stands', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await rolls(page, table, 2, 4);
+  assert.ok(await button(page, 'Undo').isDisabled(), 'nothing is taken back after the roll');
+  await zone(page, /^Place 8,/).click();
+  await shows(page, 'at-risk', '10');
+  await rolls(page, table, 3, 3);
+  await shows(page, 'at-risk', '5');
+  // However often it is asked for.
+  await page.keyboard.press('r');
+  await page.keyboard.press('r');
+  await shows(page, 'at-risk', '10');
+  assert.deepEqual(await bets(page), ['Pass Line 5', 'Place 8 off 5']);
+  assert.ok(await button(page, 'Repeat').isDisabled());
+  await page.quiet();
+});
+
+test('repeat goes on past what is refused, and says the first', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await rolls(page, table, 2, 4);
+  await zone(page, /^Come,/).click();
+  await zone(page, /^Field,/).click();
+  await shows(page, 'at-risk', '15');
+  await rolls(page, table, 3, 4);
+  await shows(page, 'at-risk', '0');
+  await button(page, 'Repeat').click();
+  await shows(page, 'at-risk', '10');
+  assert.deepEqual(await bets(page), ['Pass Line 5', 'Field 5']);
+  assert.match(await page.getByRole('alert').innerText(), /cannot be made now/i);
+  await page.quiet();
+});
