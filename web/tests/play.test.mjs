@@ -73,3 +73,43 @@ test('repeat goes on past what is refused, and says the first', async () => {
   assert.match(await page.getByRole('alert').innerText(), /cannot be made now/i);
   await page.quiet();
 });
+
+test('nobody deals for no bet; whoever bets after they were ready may say so again', async () => {
+  const table = await house.table('bclc-red-dog');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  const deal = button(page, 'Deal');
+  assert.ok(await deal.isDisabled());
+  assert.equal(await deal.getAttribute('title'), 'Make a bet first');
+  // A second player, who does not say so, holds the cards back.
+  const other = await visitor(browser, house);
+  await seated(other, table);
+  const spot = page.getByRole('button', { name: /^Bet\b.*position 1\b/ });
+  await spot.click();
+  await shows(page, 'at-risk', '5');
+  await deal.click();
+  await button(page, 'Waiting for the others').waitFor();
+  await spot.click();
+  await shows(page, 'at-risk', '10');
+  await deal.click();
+  await button(page, 'Waiting for the others').waitFor();
+  // The clock runs: who does not play this hand need not be waited for.
+  await button(other, 'Deal').click();
+  await button(page, 'Waiting for the others').waitFor({ state: 'detached' });
+  await page.quiet();
+  await other.quiet();
+});
+
+test('at the wheel, too, repeat brings the last bet back', async () => {
+  const table = await house.table('bclc-wheel');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  assert.ok(await button(page, 'Repeat').isDisabled());
+  await page.getByRole('button', { name: /^(1|One|Bet on 1|\$1)/ }).first().click();
+  await shows(page, 'at-risk', '5');
+  await button(page, 'Spin').click();
+  await shows(page, 'at-risk', '0');
+  await button(page, 'Repeat').click();
+  await shows(page, 'at-risk', '5');
+  await page.quiet();
+});

@@ -95,6 +95,10 @@ export class TableStore {
   rail = $derived(this.place?.rail ?? 0);
   /** This player's bets on all positions, those behind others' too. */
   bets = $derived<BetSeen[]>(this.view && this.you !== null ? ownBets(this.view, this.you) : []);
+  /** Nothing waits for this player: nobody deals or spins for no bets. The dice may be thrown for none. */
+  idle = $derived(this.view?.plays === 'rounds' && this.bets.length === 0 && this.closes === null);
+  /** May they say that they need not wait? */
+  mayGo = $derived(this.setup?.mode === 'auto' && !this.ready && !this.presenting && !this.idle);
   atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
 
   constructor(table: number) {
@@ -128,9 +132,8 @@ export class TableStore {
     if (entry !== undefined && entry > this.shown) {
       this.unseen = [...this.unseen, { ask, entry }];
     }
-    if (ask.do === 'ready') {
-      this.ready = true;
-    }
+    // Whoever does something else may say so again.
+    this.ready = ask.do === 'ready';
   }
 
   /** Offers of a kind. */
