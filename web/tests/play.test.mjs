@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { launch, visitor } from './browser.mjs';
+import { accessible, cents, launch, visitor } from './browser.mjs';
 import { House } from './house.mjs';
 
 let house, browser;
@@ -111,5 +111,74 @@ test('at the wheel, too, repeat brings the last bet back', async () => {
   await shows(page, 'at-risk', '0');
   await button(page, 'Repeat').click();
   await shows(page, 'at-risk', '5');
+  await page.quiet();
+});
+
+/** The chips in the wallet, as the header has them and as the house does. */
+async function wallets(page) {
+  const { wallet } = await (await page.request.get('/api/v1/session')).json();
+  return [cents(await page.locator('header .number').innerText()), wallet];
+}
+
+test('who asks to leave while a bet must stay is told so, changes their mind by a bet, and is home when it is decided', async () => {
+  const table = await house.table('rws-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  const results = async () => (await page.request.get(`/api/v1/tables/${table}/results?most=400`)).json();
+  const roll = async () => {
+    const { length } = await results();
+    await button(page, 'Roll').click();
+    for (let waits = 0; waits < 100 && (await results()).length === length; waits += 1) {
+      await page.waitForTimeout(20);
+    }
+    return (await results()).at(-1).tone;
+  };
+  const atRisk = page.locator('[data-test=at-risk]');
+  for (let tone = ''; tone !== 'point'; tone = await roll()) {
+    await atRisk.getByText('0', { exact: true }).waitFor();
+    await zone(page, /^Pass Line,/).click();
+    await shows(page, 'at-risk', '5');
+  }
+  const told = page.getByText('You leave as soon as your bets are decided.');
+  await button(page, 'Leave the table').click();
+  await told.waitFor();
+  assert.ok(await button(page, 'You leave soon').isDisabled());
+  await accessible(page, 'a table that somebody is about to leave');
+  await zone(page, /^Pass.*Odds/i).click();
+  await shows(page, 'at-risk', '10');
+  await told.waitFor({ state: 'detached' });
+  await button(page, 'Leave the table').click();
+  await told.waitFor();
+  const sit = button(page, 'Sit down');
+  for (let rolls = 0; rolls < 100 && !(await sit.isVisible()); rolls += 1) {
+    await roll();
+    await sit.or(button(page, 'Roll')).waitFor();
+  }
+  await sit.waitFor();
+  await page.waitForFunction(() => document.querySelector('header .number').textContent !== '9,500');
+  const [shown, real] = await wallets(page);
+  assert.equal(shown, real);
+  await page.quiet();
+});
+
+test('who has left while bets are still decided is told so, and may sit down when they are', async () => {
+  const table = await house.dealt('bclc-craps');
+  // Somebody else throws.
+  const shooter = await house.guest();
+  await house.command(table, { do: 'sit', chips: 50_000 }, shooter);
+  await house.command(table, { do: 'bet', wager: 'pass', amount: 500 }, shooter);
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await rolls(page, table, 2, 4);
+  await button(page, 'Leave the table').click();
+  await page.getByText('You have left this table.').waitFor();
+  assert.equal(await button(page, 'Sit down').count(), 0);
+  await page.reload();
+  await page.getByText('You have left this table.').waitFor();
+  await rolls(page, table, 3, 3);
+  await button(page, 'Sit down').waitFor();
+  await page.waitForFunction(() => document.querySelector('header .number').textContent === '10,005');
   await page.quiet();
 });

@@ -2,6 +2,7 @@
 
 import { Refused, refusal } from './api';
 import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, Setup, State, Told, View } from './protocol';
+import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { Socket, type Standing } from './socket';
 import { Wagering } from './wagering.svelte';
@@ -57,6 +58,8 @@ export class TableStore {
   drawn = $state.raw<(NonNullable<Entry['chance']> & { commitment: string | null }) | null>(null);
   /** Has this player said that they need not wait? */
   ready = $state(false);
+  /** Has this player asked to leave, and stays until the bets are decided that must stay? */
+  leaving = $state(false);
   /** Grows with every roll, hand and spin that is decided, and whenever some may have been missed. */
   decided = $state(0);
   /** Something is being shown, such as falling dice. */
@@ -92,6 +95,8 @@ export class TableStore {
   );
   place = $derived<PlaceSeen | null>(this.places[0] ?? null);
   seated = $derived(this.place !== null);
+  /** This player has left, and bets of theirs are still decided. */
+  away = $derived(this.view?.places.some((place) => place.person === this.you && place.away) ?? false);
   rail = $derived(this.place?.rail ?? 0);
   /** This player's bets on all positions, those behind others' too. */
   bets = $derived<BetSeen[]>(this.view && this.you !== null ? ownBets(this.view, this.you) : []);
@@ -128,10 +133,15 @@ export class TableStore {
 
   /** The same, for a caller who shows the refusal in its own place. */
   async demand(ask: Ask): Promise<void> {
+    if (ask.do !== 'ready') {
+      // Whoever goes on playing has changed their mind.
+      this.leaving = false;
+    }
     const { entry } = await this.socket.command(ask);
     if (entry !== undefined && entry > this.shown) {
       this.unseen = [...this.unseen, { ask, entry }];
     }
+    this.leaving ||= ask.do === 'leave' && entry === undefined;
     // Whoever does something else may say so again.
     this.ready = ask.do === 'ready';
   }
@@ -275,7 +285,14 @@ export class TableStore {
   }
 
   private show(n: number, view: View, people: [number, string][], clock: number | undefined) {
+    const [seated, away] = [this.seated, this.away];
     this.view = view;
+    if ((seated && !this.seated) || (away && !this.away)) {
+      this.leaving = false;
+      this.sitting = null;
+      // Chips went home.
+      void session.refresh();
+    }
     this.shown = n;
     this.unseen = this.unseen.filter(({ entry }) => entry > n);
     this.people = new Map(people);
