@@ -182,3 +182,67 @@ test('who has left while bets are still decided is told so, and may sit down whe
   await page.waitForFunction(() => document.querySelector('header .number').textContent === '10,005');
   await page.quiet();
 });
+
+const told = (page) => page.locator('ol[aria-label=Transcript] li').allInnerTexts();
+
+test('who looks up a rule, or loads the page again, finds the table as it was, and what was missed', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await rolls(page, table, 3, 4);
+  await shows(page, 'net', '+5');
+  await zone(page, /^Pass Line,/).click();
+  await zone(page, /^Field,/).click();
+  await shows(page, 'at-risk', '10');
+  const before = await told(page);
+  const since = () => page.evaluate((table) => JSON.parse(sessionStorage[`croupier.table.${table}`]).sitting.since, table);
+
+  await page.getByRole('navigation', { name: 'About this table' }).getByRole('link', { name: 'Rules' }).click();
+  await page.waitForURL(/rules$/);
+  const came = await since();
+  await house.deal(table, { do: 'roll', dice: [2, 3] });
+  await page.goBack();
+  await shows(page, 'rail', '495');
+  await shows(page, 'net', '0');
+  const missed = await page.locator('li.missed').allInnerTexts();
+  assert.ok(missed.some((line) => line.includes('The dice show 2-3: 5.')), missed.join('\n'));
+  assert.deepEqual(await told(page), [...before, ...missed]);
+  // The field lost meanwhile: it is what was down last.
+  await button(page, 'Repeat').click();
+  await shows(page, 'at-risk', '10');
+  assert.deepEqual(await bets(page), ['Pass Line 5', 'Field 5']);
+
+  await page.reload();
+  await shows(page, 'at-risk', '10');
+  await shows(page, 'net', '0');
+  assert.deepEqual((await told(page)).slice(0, before.length), before);
+  await page.reload();
+  await shows(page, 'at-risk', '10');
+  assert.equal(await since(), came);
+  await page.quiet();
+});
+
+test('another sitting is another result, and another player finds nothing of the last one', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await rolls(page, table, 3, 4);
+  await shows(page, 'net', '+5');
+  await page.goto('/');
+  for (const [n, ask] of [{ do: 'leave' }, { do: 'sit', chips: 30_000 }, { do: 'buy-in', amount: 10_000 }].entries()) {
+    await page.request.post(`/api/v1/tables/${table}/commands`, { data: { client: 'elsewhere', n: n + 1, ask } });
+  }
+  await page.goto(`/tables/${table}`);
+  await shows(page, 'rail', '400');
+  await shows(page, 'net', '0');
+  await page.request.delete('/api/v1/session');
+  await page.request.post('/api/v1/session/guest');
+  await page.reload();
+  await button(page, 'Sit down').waitFor();
+  assert.deepEqual(await told(page), []);
+  await page.quiet();
+});

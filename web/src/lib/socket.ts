@@ -35,12 +35,12 @@ export class Socket {
   private pause = FIRST_PAUSE;
   private closed = false;
   private timer = 0;
-  /** The number of the last entry, or state, that was heard. */
-  private after: number | null = null;
 
+  /** After the entry with this number, or the state, that was heard last. */
   constructor(
     private readonly table: number,
     private readonly heard: Heard,
+    private after: number | null,
   ) {
     this.connect();
     addEventListener('online', this.hurry);

@@ -1,6 +1,7 @@
 // A table as this page shows it: what the house says, in order, and what its player may do.
 
 import { Refused, refusal } from './api';
+import { recall, remember } from './memory';
 import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, Setup, State, Told, View } from './protocol';
 import { session } from './session.svelte';
 import { settings } from './settings.svelte';
@@ -28,6 +29,8 @@ export interface RefusedAt {
 
 /** So many lines of the transcript are kept here; all of them are in the log. */
 const LINES = 400;
+/** So many of them are found again by whoever comes back. */
+const REMEMBERED = 100;
 /** So many entries are kept whole, for whoever settles by them. */
 const RECENT = 40;
 /** Events after which there is another result. */
@@ -80,7 +83,7 @@ export class TableStore {
   private n: number | null = null;
   /** The entry after which the table looks as it is shown. */
   private shown = 0;
-  /** Under which number a card table knows this player. */
+  /** Under which number the table knows this player: at craps it is the seat. */
   private number: number | undefined;
   private stale: number | undefined;
   /** Entries that come before the first state after a loss were missed. */
@@ -109,15 +112,36 @@ export class TableStore {
   constructor(table: number) {
     this.table = table;
     this.wagering = new Wagering(this);
-    this.socket = new Socket(table, {
-      message: (message) => this.hear(message),
-      standing: (standing, why) => {
+    this.recall();
+    addEventListener('pagehide', this.remember);
+    const heard = {
+      message: (message: Message) => this.hear(message),
+      standing: (standing: Standing, why: string) => {
         this.catchingUp ||= standing === 'lost';
         this.standing = standing;
         this.why = why;
       },
-    });
+    };
+    this.socket = new Socket(table, heard, this.n);
   }
+
+  /** Goes on where the same player was last in this tab; what happened since then was missed. */
+  private recall() {
+    const memory = recall(this.table, session.me?.person ?? null);
+    if (memory) {
+      ({ person: this.you, n: this.n, lines: this.transcript, sitting: this.sitting, number: this.number, leaving: this.leaving } = memory);
+      this.keys = this.transcript.at(-1)?.key ?? 0;
+      this.catchingUp = true;
+      this.wagering.recall(memory);
+    }
+  }
+
+  private remember = () => {
+    const { table, you: person, n, transcript, sitting, number, leaving } = this;
+    if (n !== null) {
+      remember(table, { person, n, lines: transcript.slice(-REMEMBERED), sitting, number, leaving, ...this.wagering.memory() });
+    }
+  };
 
   /** Asks something of the table. A refusal is kept for whoever shows it, and told to the caller as false. */
   async ask(ask: Ask): Promise<boolean> {
@@ -182,6 +206,8 @@ export class TableStore {
   }
 
   close() {
+    this.remember();
+    removeEventListener('pagehide', this.remember);
     clearTimeout(this.stale);
     this.socket.close();
   }
@@ -218,15 +244,22 @@ export class TableStore {
     this.n = state.n;
     this.setup = state.setup;
     this.legend = state.legend;
+    const known = state.you === this.you;
     this.you = state.you;
     this.next = { draw: state.draw, commits: state.commits };
     this.catchingUp = false;
     this.ready = false;
     this.decided += 1;
     this.show(state.n, state.view, state.people, state.clock_ms);
-    // Whoever comes back to a place counts from here.
-    if (this.seated && this.sitting === null) {
-      this.sitting = { since: Date.now(), brought: this.rail + this.atRisk };
+    if (this.sitting && !(known && this.seated)) {
+      this.gone();
+    }
+    // Whoever comes back to a place of which nothing is known here counts from now.
+    if (this.seated) {
+      this.sitting ??= { since: Date.now(), brought: this.rail + this.atRisk };
+    }
+    if (this.place && state.view.plays === 'craps') {
+      this.number = this.place.position - 1;
     }
   }
 
@@ -264,15 +297,11 @@ export class TableStore {
       const { player, id, chips = 0, amount = 0, seat } = (body ?? {}) as Partial<Record<'player' | 'id' | 'chips' | 'amount' | 'seat', number>>;
       if (name === 'sat' && (id ?? player) === this.you) {
         this.sitting = { since: Date.now(), brought: chips };
-        this.number = player;
-      } else if (name === 'bought-in' && this.sitting && (seat === undefined ? player === this.number : this.at(seat) === this.you)) {
+        this.number = id === undefined ? seat : player;
+      } else if (name === 'bought-in' && this.sitting && (seat ?? player) === this.number) {
         this.sitting = { ...this.sitting, brought: this.sitting.brought + amount };
       }
     }
-  }
-
-  private at(seat: number): number | undefined {
-    return this.view?.places.find((place) => place.position === seat + 1)?.person;
   }
 
   private tell(entry: Entry) {
@@ -288,10 +317,7 @@ export class TableStore {
     const [seated, away] = [this.seated, this.away];
     this.view = view;
     if ((seated && !this.seated) || (away && !this.away)) {
-      this.leaving = false;
-      this.sitting = null;
-      // Chips went home.
-      void session.refresh();
+      this.gone();
     }
     this.shown = n;
     this.unseen = this.unseen.filter(({ entry }) => entry > n);
@@ -304,6 +330,13 @@ export class TableStore {
     } else {
       this.offers = [];
     }
+  }
+
+  /** This player does not sit here any more, or the last bets are decided: chips went home. */
+  private gone() {
+    this.leaving = false;
+    this.sitting = null;
+    void session.refresh();
   }
 
   private async look() {

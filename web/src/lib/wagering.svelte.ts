@@ -29,6 +29,8 @@ export class Wagering {
   private made = $state.raw<readonly Made[]>([]);
   /** What this player had down when the last roll, hand or spin was decided that they played for. */
   private had = $state.raw<readonly Stake[]>([]);
+  /** What was down when the page was left, until the table is seen again. */
+  private left: readonly Stake[] = [];
   private repeating = false;
 
   canUndo = $derived(this.made.length > 0);
@@ -46,9 +48,18 @@ export class Wagering {
   }
 
   /** What this player has down, with what the view does not show yet. */
-  private has(): Stake[] {
+  private has(): readonly Stake[] {
     const { view, legend, you, unseen } = this.store;
-    return view && legend && you !== null ? unseen.reduce((has, { ask }) => after(has, ask), stakes(view, legend, you)) : [];
+    return view && legend && you !== null ? unseen.reduce((has, { ask }) => after(has, ask), stakes(view, legend, you)) : this.left;
+  }
+
+  memory() {
+    return { had: this.had, has: this.has() };
+  }
+
+  recall({ had, has }: ReturnType<Wagering['memory']>) {
+    this.had = had;
+    this.left = has;
   }
 
   /** Bets the chip in hand, or as much as the wager takes at least. */
