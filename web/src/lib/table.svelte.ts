@@ -41,6 +41,8 @@ const BEHIND = 3;
 export class TableStore {
   standing = $state<Standing>('connecting');
   why = $state('');
+  /** So many deeds of this player are not answered yet. */
+  waiting = $state(0);
   setup = $state.raw<Setup | null>(null);
   legend = $state.raw<Legend | null>(null);
   view = $state.raw<View | null>(null);
@@ -121,6 +123,7 @@ export class TableStore {
         this.standing = standing;
         this.why = why;
       },
+      waiting: (deeds: number) => (this.waiting = deeds),
     };
     this.socket = new Socket(table, heard, this.n);
   }
