@@ -246,3 +246,27 @@ test('another sitting is another result, and another player finds nothing of the
   assert.deepEqual(await told(page), []);
   await page.quiet();
 });
+
+test('whose chips do not suffice may buy some where it is said', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house);
+  await page.goto(`/tables/${table}`);
+  await page.getByLabel('Chips').fill('5');
+  await button(page, 'Sit down as a guest').click();
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'rail', '0');
+  await zone(page, /^Field,/).click();
+  const refusal = page.getByRole('alert');
+  await refusal.getByText('The rail does not cover it').waitFor();
+  await accessible(page, 'a refusal with a way out');
+  await refusal.getByRole('button', { name: 'Buy in' }).click();
+  await page.getByRole('dialog').getByLabel('Chips').fill('100');
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy', exact: true }).click();
+  await shows(page, 'rail', '100');
+  await shows(page, 'net', '0');
+  await refusal.waitFor({ state: 'detached' });
+  await zone(page, /^Come,/).click();
+  await refusal.getByText(/cannot be made now/).waitFor();
+  assert.equal(await refusal.getByRole('button', { name: 'Buy in' }).count(), 0);
+  await page.quiet();
+});

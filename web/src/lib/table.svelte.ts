@@ -56,6 +56,8 @@ export class TableStore {
   /** When bets close, by `performance.now()`. */
   closes = $state<number | null>(null);
   refused = $state.raw<RefusedAt | null>(null);
+  /** More chips are being bought. */
+  buying = $state(false);
   reality = $state.raw<{ minutes: number; net: number } | null>(null);
   /** The draw that comes next, and what the house has committed itself to. */
   next = $state.raw<{ draw: number; commits: string } | null>(null);
@@ -338,6 +340,7 @@ export class TableStore {
   /** This player does not sit here any more, or the last bets are decided: chips went home. */
   private gone() {
     this.leaving = false;
+    this.buying = false;
     this.sitting = null;
     void session.refresh();
   }
