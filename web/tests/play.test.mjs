@@ -270,3 +270,29 @@ test('whose chips do not suffice may buy some where it is said', async () => {
   assert.equal(await refusal.getByRole('button', { name: 'Buy in' }).count(), 0);
   await page.quiet();
 });
+
+test('the list of keys is true: Space bets on the layout, and is ready elsewhere', async () => {
+  const table = await house.table('bclc-midi-craps');
+  const page = await visitor(browser, house);
+  await seated(page, table);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'By keyboard' });
+  const listed = await help.locator('dt').allInnerTexts();
+  assert.ok(listed.includes('Enter, Space') && listed.includes('Space') && listed.includes('O'), listed.join());
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await zone(page, /^Pass Line,/).focus();
+  await page.keyboard.press(' ');
+  await shows(page, 'at-risk', '5');
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press(' ');
+  await page.getByLabel('Transcript').getByText(/The dice show/).waitFor();
+
+  // Where a person deals nobody is ready, and cards are not called off.
+  await page.goto(`/tables/${await house.dealt('bclc-red-dog')}`);
+  await button(page, 'Sit down').waitFor();
+  await page.keyboard.press('?');
+  const fewer = await help.locator('dt').allInnerTexts();
+  assert.ok(fewer.includes('Enter, Space') && !fewer.includes('Space') && !fewer.includes('O'), fewer.join());
+  await page.quiet();
+});
