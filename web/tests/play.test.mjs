@@ -224,6 +224,22 @@ test('who looks up a rule, or loads the page again, finds the table as it was, a
   await page.quiet();
 });
 
+test('who goes while the dice fall reads what they showed when coming back', async () => {
+  const table = await house.dealt('bclc-craps');
+  const page = await visitor(browser, house, { still: false });
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await house.deal(table, { do: 'roll', dice: [2, 4] });
+  await page.locator('[data-dice="2-4"]').waitFor();
+  await page.getByRole('navigation', { name: 'About this table' }).getByRole('link', { name: 'Rules' }).click();
+  await page.waitForURL(/rules$/);
+  await page.goBack();
+  await page.getByText('The point is 6.').first().waitFor();
+  assert.equal((await told(page)).filter((line) => line.includes('The dice show 2-4')).length, 1);
+  await page.quiet();
+});
+
 test('another sitting is another result, and another player finds nothing of the last one', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);

@@ -63,6 +63,8 @@ export class TableStore {
   next = $state.raw<{ draw: number; commits: string } | null>(null);
   /** The last draw, to be checked. */
   drawn = $state.raw<(NonNullable<Entry['chance']> & { commitment: string | null }) | null>(null);
+  /** This player's deeds that are done, and that the view does not show yet. */
+  unseen = $state.raw<readonly { ask: Ask; entry: number }[]>([]);
   /** Has this player said that they need not wait? */
   ready = $state(false);
   /** Has this player asked to leave, and stays until the bets are decided that must stay? */
@@ -81,8 +83,6 @@ export class TableStore {
   private queue: Message[] = [];
   private working = false;
   private keys = 0;
-  /** This player's deeds that are done, and that the view does not show yet. */
-  unseen = $state.raw<readonly { ask: Ask; entry: number }[]>([]);
   /** The last entry that was heard of. */
   private n: number | null = null;
   /** The entry after which the table looks as it is shown. */
@@ -269,7 +269,6 @@ export class TableStore {
   }
 
   private async enter(entry: Entry) {
-    this.n = entry.n;
     const events = entry.then.flatMap((event) => Object.values(event)).map(named);
     this.wagering.hear(events);
     if (!this.catchingUp && this.presenters.size > 0 && this.queue.length <= BEHIND) {
@@ -277,6 +276,8 @@ export class TableStore {
       await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));
       this.presenting = false;
     }
+    // Only now: who leaves the page before that is told of it when they come back.
+    this.n = entry.n;
     this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
     this.count(events);
