@@ -23,8 +23,9 @@ const bets = async (page) => {
   return lines.map((line) => line.replace(/\s+/g, ' ').replace(' ✕', ''));
 };
 
-async function seated(page, table) {
+async function seated(page, table, chips = '500') {
   await page.goto(`/tables/${table}`);
+  await page.getByLabel('Chips').fill(chips);
   await button(page, 'Sit down as a guest').click();
   await page.getByRole('heading', { name: 'Your bets' }).waitFor();
 }
@@ -266,9 +267,7 @@ test('another sitting is another result, and another player finds nothing of the
 test('whose chips do not suffice may buy some where it is said', async () => {
   const table = await house.dealt('bclc-craps');
   const page = await visitor(browser, house);
-  await page.goto(`/tables/${table}`);
-  await page.getByLabel('Chips').fill('5');
-  await button(page, 'Sit down as a guest').click();
+  await seated(page, table, '5');
   await zone(page, /^Pass Line,/).click();
   await shows(page, 'rail', '0');
   await zone(page, /^Field,/).click();

@@ -82,6 +82,7 @@ export class TableStore {
   private presenters = new Set<Presenter>();
   private queue: Message[] = [];
   private working = false;
+  private closed = false;
   private keys = 0;
   /** The last entry that was heard of. */
   private n: number | null = null;
@@ -211,6 +212,8 @@ export class TableStore {
   }
 
   close() {
+    this.closed = true;
+    this.queue = [];
     this.remember();
     removeEventListener('pagehide', this.remember);
     clearTimeout(this.stale);
@@ -275,6 +278,9 @@ export class TableStore {
       this.presenting = true;
       await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));
       this.presenting = false;
+    }
+    if (this.closed) {
+      return;
     }
     // Only now: who leaves the page before that is told of it when they come back.
     this.n = entry.n;
