@@ -63,7 +63,7 @@ test('what happened while the connection was lost is shown, once and in order', 
   await page.quiet();
 });
 
-test('a bet that is made while the house is dead is made once, when it is back', async () => {
+test('bets that are made while the house is dead wait, as the page says, and are made once each when it is back', async () => {
   const table = await house.table('rws-craps');
   const page = await visitor(browser, house);
   page.expect(cut);
@@ -71,11 +71,15 @@ test('a bet that is made while the house is dead is made once, when it is back',
   await page.locator('[data-zone][role=button]').and(page.getByRole('button', { name: /^Pass Line,.*open/ })).waitFor();
   await house.kill();
   await page.getByText('Connection lost').waitFor();
-  await page.locator('[data-zone][role=button]').and(page.getByRole('button', { name: /^Pass Line,/ })).click();
+  const pass = page.locator('[data-zone][role=button]').and(page.getByRole('button', { name: /^Pass Line,/ }));
+  await pass.click();
+  await page.getByRole('status').getByText('One deed waits for it.').waitFor();
+  await pass.click();
+  await page.getByRole('status').getByText('2 deeds wait for it.').waitFor();
   await house.start();
-  await page.locator('[data-test=at-risk]').getByText('5', { exact: true }).waitFor();
-  await page.locator('[data-test=rail]').getByText('495', { exact: true }).waitFor();
+  await page.locator('[data-test=at-risk]').getByText('10', { exact: true }).waitFor();
+  await page.locator('[data-test=rail]').getByText('490', { exact: true }).waitFor();
   const lines = await (await fetch(`${house.url}/api/v1/streams/${table}/lines`)).text();
-  assert.equal(lines.split('\n').filter((line) => line.includes('"bet":{')).length, 1);
+  assert.equal(lines.split('\n').filter((line) => line.includes('"bet":{')).length, 2);
   await page.quiet();
 });

@@ -8,6 +8,8 @@ export type Standing = 'connecting' | 'open' | 'lost' | 'ended';
 export interface Heard {
   message(message: Message): void;
   standing(standing: Standing, why: string): void;
+  /** So many commands are not answered yet. */
+  waiting(commands: number): void;
 }
 
 interface Waiting {
@@ -35,12 +37,12 @@ export class Socket {
   private pause = FIRST_PAUSE;
   private closed = false;
   private timer = 0;
-  /** The number of the last entry, or state, that was heard. */
-  private after: number | null = null;
 
+  /** After the entry with this number, or the state, that was heard last. */
   constructor(
     private readonly table: number,
     private readonly heard: Heard,
+    private after: number | null,
   ) {
     this.connect();
     addEventListener('online', this.hurry);
@@ -83,8 +85,7 @@ export class Socket {
       }
       this.after = message.n;
     } else if (message.type === 'done') {
-      this.waiting.get(message.n)?.done(message);
-      this.waiting.delete(message.n);
+      this.answered(message.n)?.done(message);
     } else if (message.type === 'refused' && message.n !== undefined) {
       this.refuse(message.n, message);
     } else if (message.type === 'offers') {
@@ -95,9 +96,15 @@ export class Socket {
   }
 
   private refuse(n: number, refusal: Refusal) {
-    this.waiting.get(n)?.refused(new Refused(refusal));
-    this.waiting.delete(n);
+    this.answered(n)?.refused(new Refused(refusal));
     this.asking.delete(n);
+  }
+
+  private answered(n: number): Waiting | undefined {
+    const waiting = this.waiting.get(n);
+    this.waiting.delete(n);
+    this.heard.waiting(this.waiting.size);
+    return waiting;
   }
 
   private lost(socket: WebSocket, event: CloseEvent) {
@@ -132,6 +139,7 @@ export class Socket {
     const n = this.next();
     return new Promise((done, refused) => {
       this.waiting.set(n, { ask, done, refused });
+      this.heard.waiting(this.waiting.size);
       this.say({ n, ask });
     });
   }

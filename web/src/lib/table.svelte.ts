@@ -1,8 +1,10 @@
 // A table as this page shows it: what the house says, in order, and what its player may do.
 
 import { Refused, refusal } from './api';
+import { recall, remember } from './memory';
 import type { Ask, BetSeen, Entry, Legend, Message, Offer, PlaceSeen, Refusal, RulesSeen, Setup, State, Told, View } from './protocol';
 import { changedRules } from './rules';
+import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { Socket, type Standing } from './socket';
 import { Wagering } from './wagering.svelte';
@@ -28,6 +30,8 @@ export interface RefusedAt {
 
 /** So many lines of the transcript are kept here; all of them are in the log. */
 const LINES = 400;
+/** So many of them are found again by whoever comes back. */
+const REMEMBERED = 100;
 /** So many entries are kept whole, for whoever settles by them. */
 const RECENT = 40;
 /** Events after which there is another result. */
@@ -38,6 +42,8 @@ const BEHIND = 3;
 export class TableStore {
   standing = $state<Standing>('connecting');
   why = $state('');
+  /** So many deeds of this player are not answered yet. */
+  waiting = $state(0);
   setup = $state.raw<Setup | null>(null);
   legend = $state.raw<Legend | null>(null);
   view = $state.raw<View | null>(null);
@@ -51,13 +57,19 @@ export class TableStore {
   /** When bets close, by `performance.now()`. */
   closes = $state<number | null>(null);
   refused = $state.raw<RefusedAt | null>(null);
+  /** More chips are being bought. */
+  buying = $state(false);
   reality = $state.raw<{ minutes: number; net: number } | null>(null);
   /** The draw that comes next, and what the house has committed itself to. */
   next = $state.raw<{ draw: number; commits: string } | null>(null);
   /** The last draw, to be checked. */
   drawn = $state.raw<(NonNullable<Entry['chance']> & { commitment: string | null }) | null>(null);
+  /** This player's deeds that are done, and that the view does not show yet. */
+  unseen = $state.raw<readonly { ask: Ask; entry: number }[]>([]);
   /** Has this player said that they need not wait? */
   ready = $state(false);
+  /** Has this player asked to leave, and stays until the bets are decided that must stay? */
+  leaving = $state(false);
   /** Grows with every roll, hand and spin that is decided, and whenever some may have been missed. */
   decided = $state(0);
   /** The rules, once the table has begun to pay otherwise than when this page was opened. */
@@ -75,9 +87,14 @@ export class TableStore {
   private presenters = new Set<Presenter>();
   private queue: Message[] = [];
   private working = false;
+  private closed = false;
   private keys = 0;
   /** The last entry that was heard of. */
   private n: number | null = null;
+  /** The entry after which the table looks as it is shown. */
+  private shown = 0;
+  /** Under which number the table knows this player: at craps it is the seat. */
+  private number: number | undefined;
   private stale: number | undefined;
   /** Entries that come before the first state after a loss were missed. */
   private catchingUp = false;
@@ -95,32 +112,59 @@ export class TableStore {
   );
   place = $derived<PlaceSeen | null>(this.places[0] ?? null);
   seated = $derived(this.place !== null);
+  /** This player has left, and bets of theirs are still decided. */
+  away = $derived(this.view?.places.some((place) => place.person === this.you && place.away) ?? false);
   rail = $derived(this.place?.rail ?? 0);
   /** This player's bets on all positions, those behind others' too. */
   bets = $derived<BetSeen[]>(this.view && this.you !== null ? ownBets(this.view, this.you) : []);
+  /** Nothing waits for this player: the house neither throws, deals nor spins for no bets. */
+  idle = $derived(
+    this.view?.plays === 'craps' ? this.view.places.every((place) => place.bets.length === 0) : this.bets.length === 0 && this.closes === null,
+  );
+  /** May they say that they need not wait? */
+  mayGo = $derived(this.auto && !this.ready && !this.presenting && !this.idle);
   atRisk = $derived(this.bets.reduce((sum, bet) => sum + bet.stake + (bet.held ?? 0), 0));
 
   constructor(table: number) {
     this.table = table;
     this.wagering = new Wagering(this);
-    this.socket = new Socket(table, {
-      message: (message) => this.hear(message),
-      standing: (standing, why) => {
+    this.recall();
+    addEventListener('pagehide', this.remember);
+    const heard = {
+      message: (message: Message) => this.hear(message),
+      standing: (standing: Standing, why: string) => {
         this.catchingUp ||= standing === 'lost';
         this.standing = standing;
         this.why = why;
       },
-    });
+      waiting: (deeds: number) => (this.waiting = deeds),
+    };
+    this.socket = new Socket(table, heard, this.n);
   }
+
+  /** Goes on where the same player was last in this tab; what happened since then was missed. */
+  private recall() {
+    const memory = recall(this.table, session.me?.person ?? null);
+    if (memory) {
+      ({ person: this.you, n: this.n, lines: this.transcript, sitting: this.sitting, number: this.number, leaving: this.leaving } = memory);
+      this.keys = this.transcript.at(-1)?.key ?? 0;
+      this.catchingUp = true;
+      this.wagering.recall(memory);
+    }
+  }
+
+  private remember = () => {
+    const { table, you: person, n, transcript, sitting, number, leaving } = this;
+    if (n !== null) {
+      remember(table, { person, n, lines: transcript.slice(-REMEMBERED), sitting, number, leaving, ...this.wagering.memory() });
+    }
+  };
 
   /** Asks something of the table. A refusal is kept for whoever shows it, and told to the caller as false. */
   async ask(ask: Ask): Promise<boolean> {
     this.refused = null;
     try {
-      await this.socket.command(ask);
-      if (ask.do === 'ready') {
-        this.ready = true;
-      }
+      await this.demand(ask);
       return true;
     } catch (error) {
       this.refused = { refusal: refusal(error), ask, key: ++this.keys };
@@ -130,7 +174,17 @@ export class TableStore {
 
   /** The same, for a caller who shows the refusal in its own place. */
   async demand(ask: Ask): Promise<void> {
-    await this.socket.command(ask);
+    if (ask.do !== 'ready') {
+      // Whoever goes on playing has changed their mind.
+      this.leaving = false;
+    }
+    const { entry } = await this.socket.command(ask);
+    if (entry !== undefined && entry > this.shown) {
+      this.unseen = [...this.unseen, { ask, entry }];
+    }
+    this.leaving ||= ask.do === 'leave' && entry === undefined;
+    // Whoever does something else may say so again.
+    this.ready = ask.do === 'ready';
   }
 
   /** Offers of a kind. */
@@ -169,6 +223,10 @@ export class TableStore {
   }
 
   close() {
+    this.closed = true;
+    this.queue = [];
+    this.remember();
+    removeEventListener('pagehide', this.remember);
     clearTimeout(this.stale);
     this.socket.close();
   }
@@ -205,26 +263,38 @@ export class TableStore {
     this.n = state.n;
     this.setup = state.setup;
     this.legend = state.legend;
+    const known = state.you === this.you;
     this.you = state.you;
     this.next = { draw: state.draw, commits: state.commits };
     this.catchingUp = false;
     this.ready = false;
     this.decided += 1;
-    this.show(state.view, state.people, state.clock_ms);
-    // Whoever comes back to a place counts from here.
-    if (this.seated && this.sitting === null) {
-      this.sitting = { since: Date.now(), brought: this.rail + this.atRisk };
+    this.show(state.n, state.view, state.people, state.clock_ms);
+    if (this.sitting && !(known && this.seated)) {
+      this.gone();
+    }
+    // Whoever comes back to a place of which nothing is known here counts from now.
+    if (this.seated) {
+      this.sitting ??= { since: Date.now(), brought: this.rail + this.atRisk };
+    }
+    if (this.place && state.view.plays === 'craps') {
+      this.number = this.place.position - 1;
     }
   }
 
   private async enter(entry: Entry) {
-    this.n = entry.n;
     const events = entry.then.flatMap((event) => Object.values(event)).map(named);
+    this.wagering.hear(events);
     if (!this.catchingUp && this.presenters.size > 0 && this.queue.length <= BEHIND) {
       this.presenting = true;
       await Promise.all([...this.presenters].map((presenter) => presenter(entry, events)));
       this.presenting = false;
     }
+    if (this.closed) {
+      return;
+    }
+    // Only now: who leaves the page before that is told of it when they come back.
+    this.n = entry.n;
     this.recent = [...this.recent, entry].slice(-RECENT);
     this.tell(entry);
     this.learn(entry, events);
@@ -245,7 +315,7 @@ export class TableStore {
       this.ready = false;
     }
     if (entry.view) {
-      this.show(entry.view, entry.people ?? [...this.people], entry.clock_ms);
+      this.show(entry.n, entry.view, entry.people ?? [...this.people], entry.clock_ms);
     }
   }
 
@@ -267,14 +337,11 @@ export class TableStore {
       const { player, id, chips = 0, amount = 0, seat } = (body ?? {}) as Partial<Record<'player' | 'id' | 'chips' | 'amount' | 'seat', number>>;
       if (name === 'sat' && (id ?? player) === this.you) {
         this.sitting = { since: Date.now(), brought: chips };
-      } else if (name === 'bought-in' && this.sitting && (seat === undefined ? this.numbers.get(player ?? -1) === this.you : this.at(seat) === this.you)) {
+        this.number = id === undefined ? seat : player;
+      } else if (name === 'bought-in' && this.sitting && (seat ?? player) === this.number) {
         this.sitting = { ...this.sitting, brought: this.sitting.brought + amount };
       }
     }
-  }
-
-  private at(seat: number): number | undefined {
-    return this.view?.places.find((place) => place.position === seat + 1)?.person;
   }
 
   private tell(entry: Entry) {
@@ -286,8 +353,14 @@ export class TableStore {
     this.transcript = [...this.transcript, ...lines].slice(-LINES);
   }
 
-  private show(view: View, people: [number, string][], clock: number | undefined) {
+  private show(n: number, view: View, people: [number, string][], clock: number | undefined) {
+    const [seated, away] = [this.seated, this.away];
     this.view = view;
+    if ((seated && !this.seated) || (away && !this.away)) {
+      this.gone();
+    }
+    this.shown = n;
+    this.unseen = this.unseen.filter(({ entry }) => entry > n);
     this.people = new Map(people);
     this.closes = clock === undefined ? null : performance.now() + clock;
     clearTimeout(this.stale);
@@ -297,6 +370,14 @@ export class TableStore {
     } else {
       this.offers = [];
     }
+  }
+
+  /** This player does not sit here any more, or the last bets are decided: chips went home. */
+  private gone() {
+    this.leaving = false;
+    this.buying = false;
+    this.sitting = null;
+    void session.refresh();
   }
 
   private async look() {

@@ -2,6 +2,7 @@
 
 import type { Ask, BetSeen, Cents, Offer } from './protocol';
 import { settings } from './settings.svelte';
+import { after, missing, stakes, type Stake } from './stakes';
 import type { TableStore } from './table.svelte';
 
 /** Where a bet goes besides its wager. */
@@ -9,6 +10,9 @@ export interface Spot {
   position?: number;
   for_dealers?: boolean;
 }
+
+/** Events that end betting: what lies then is played for, and nothing of it is taken back. */
+const BEGINS = new Set(['rolled', 'round-began']);
 
 interface Made {
   ask: Ask;
@@ -21,27 +25,41 @@ export class Wagering {
   lit = $state(false);
   /** Bets go to the dealers. */
   forDealers = $state(false);
-  /** What was done since the last draw, the latest last. */
+  /** What was done since the last roll, hand or spin, the latest last. */
   private made = $state.raw<readonly Made[]>([]);
-  /** What was bet before the last draw. */
-  private before = $state.raw<readonly Ask[]>([]);
+  /** What this player had down when the last roll, hand or spin was decided that they played for. */
+  private had = $state.raw<readonly Stake[]>([]);
+  /** What was down when the page was left, until the table is seen again. */
+  private left: readonly Stake[] = [];
+  private repeating = false;
 
   canUndo = $derived(this.made.length > 0);
-  canRepeat = $derived(this.before.length > 0 && !this.made.some(({ ask }) => ask.do === 'bet'));
+  canRepeat = $derived(missing(this.had, this.has()).length > 0);
 
-  constructor(private readonly store: TableStore) {
-    store.present((entry, events) => {
-      // A round from a shoe needs no draw of its own, and a new shoe's draw is no round.
-      const dealt = events.some(([name]) => name === 'round-began');
-      const thrown = entry.chance !== undefined && store.view?.plays === 'craps';
-      if (dealt || thrown) {
-        const bets = this.made.map(({ ask }) => ask).filter((ask) => ask.do === 'bet');
-        if (bets.length > 0) {
-          this.before = bets;
-        }
-        this.made = [];
-      }
-    });
+  constructor(private readonly store: TableStore) {}
+
+  /** Something happened at the table, which the view does not show yet. */
+  hear(events: [string, unknown][]) {
+    if (events.some(([name]) => BEGINS.has(name))) {
+      const has = this.has();
+      this.had = has.length > 0 ? has : this.had;
+      this.made = [];
+    }
+  }
+
+  /** What this player has down, with what the view does not show yet. */
+  private has(): readonly Stake[] {
+    const { view, legend, you, unseen } = this.store;
+    return view && legend && you !== null ? unseen.reduce((has, { ask }) => after(has, ask), stakes(view, legend, you)) : this.left;
+  }
+
+  memory() {
+    return { had: this.had, has: this.has() };
+  }
+
+  recall({ had, has }: ReturnType<Wagering['memory']>) {
+    this.had = had;
+    this.left = has;
   }
 
   /** Bets the chip in hand, or as much as the wager takes at least. */
@@ -88,14 +106,20 @@ export class Wagering {
     }
   }
 
-  /** Makes the bets of last time again; the first that is refused ends it. */
+  /** Brings back what was down last time, as far as it is missing. Of what is refused the first is shown. */
   async repeat() {
-    for (const ask of this.before) {
-      const { wager, amount, position, for_dealers } = ask as unknown as { wager: string; amount: Cents } & Spot;
-      if (!(await this.bet(wager, { position, for_dealers: for_dealers ?? false }, amount))) {
-        return;
+    if (this.repeating) {
+      return;
+    }
+    this.repeating = true;
+    let refused = null;
+    for (const { wager, amount, position, for_dealers = false } of missing(this.had, this.has())) {
+      if (!(await this.bet(wager, { position, for_dealers }, amount))) {
+        refused ??= this.store.refused;
       }
     }
+    this.store.refused = refused;
+    this.repeating = false;
   }
 
   private async remember(ask: Ask, back: Ask): Promise<boolean> {

@@ -1,0 +1,64 @@
+// What somebody has down, bet by bet, and what is missing of it later.
+
+import type { Ask, Cents, Legend, View } from './protocol';
+
+/** So much on a wager, as it is bet. */
+export interface Stake {
+  wager: string;
+  amount: Cents;
+  /** Where, at a table with positions of its own. */
+  position?: number;
+  for_dealers?: boolean;
+}
+
+/** A player's stakes, their own before the dealers'. A bet that has travelled counts where it was made. */
+export function stakes(view: View, legend: Legend, you: number): Stake[] {
+  const rounds = view.plays === 'rounds';
+  const places = rounds ? [...view.places, ...(view.behind ?? [])] : view.places;
+  const own = places.filter((place) => place.person === you && !place.away);
+  const all = own.flatMap(({ position, bets }) =>
+    bets.map(({ wager, stake, for_dealers }) => ({
+      wager: legend.wagers.find((spots) => spots.includes(wager))?.[0] ?? wager,
+      amount: stake,
+      ...(rounds ? { position } : {}),
+      ...(for_dealers ? { for_dealers } : {}),
+    })),
+  );
+  return together(all).sort((a, b) => Number(a.for_dealers ?? false) - Number(b.for_dealers ?? false));
+}
+
+/** The same after somebody did something. */
+export function after(stakes: Stake[], ask: Ask): Stake[] {
+  const { do: deed, ...stake } = ask as Ask & Stake;
+  switch (deed) {
+    case 'bet':
+      return together([...stakes, stake]);
+    case 'reduce':
+      return together([...stakes, { ...stake, amount: -stake.amount }]);
+    case 'down':
+      return stakes.filter((other) => !same(stake, other));
+    default:
+      return stakes;
+  }
+}
+
+/** What somebody had and has no more. */
+export function missing(had: readonly Stake[], has: readonly Stake[]): Stake[] {
+  return together([...had, ...has.map((stake) => ({ ...stake, amount: -stake.amount }))]);
+}
+
+/** One stake for each bet; none where nothing is left. */
+function together(stakes: Stake[]): Stake[] {
+  const sums: Stake[] = [];
+  for (const stake of stakes) {
+    const sum = sums.find((other) => same(stake, other));
+    if (sum) {
+      sum.amount += stake.amount;
+    } else {
+      sums.push({ ...stake });
+    }
+  }
+  return sums.filter(({ amount }) => amount > 0);
+}
+
+const same = (a: Stake, b: Stake) => a.wager === b.wager && a.position === b.position && (a.for_dealers ?? false) === (b.for_dealers ?? false);
