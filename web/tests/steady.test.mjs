@@ -191,3 +191,30 @@ test('on a phone the shooter has lines, centre and tray in sight, and every cent
   assert.ok(last.y + last.height <= drawer.y + drawer.height, 'the last row is whole');
   await page.quiet();
 });
+
+test('what is printed can be read: markers, the best price, and what a bet pays beside its chips', async () => {
+  const page = await visitor(browser, house);
+  await seated(page, await house.dealt('bclc-fire'));
+  const high = (part) => page.locator(part).first().evaluate((text) => text.getBoundingClientRect().height);
+  await page.getByRole('button', { name: 'What can I bet?' }).click();
+  await page.locator('.price text').first().waitFor();
+  assert.ok((await high('.price text')) > 12, 'the best price');
+  assert.ok((await high('.count')) > 12, 'a marker');
+  await zone(page, /^Place 6,/).click();
+  await shows(page, 'at-risk', '5');
+  const foot = (part) => page.locator(part).evaluate((drawn) => drawn.getBoundingClientRect().bottom);
+  const pays = await page.locator('[data-zone="left:place-6"] .tiny').evaluate((text) => text.getBoundingClientRect().top);
+  assert.ok((await foot('.felt .chips .stack')) <= pays + 2, 'the chips end above it');
+  await page.quiet();
+});
+
+test('chips at baccarat lie beside what is printed', async () => {
+  const page = await visitor(browser, house);
+  await seated(page, await open('mlgca-midi-baccarat'));
+  const banker = page.locator('[data-spot="1:banker"]');
+  await banker.click();
+  await shows(page, 'at-risk', '5');
+  const [print, chips] = await Promise.all(['.note', '.chips'].map((part) => banker.locator(part).boundingBox()));
+  assert.ok(print.x + print.width <= chips.x + 4, `printed to ${print.x + print.width}, chips from ${chips.x}`);
+  await page.quiet();
+});
