@@ -106,7 +106,8 @@ for (const part of ['log', 'figures']) {
     page.expect((complaint) => complaint.includes('404'));
     await page.goto(`/tables/9999/${part}`);
     await page.getByRole('alert').getByText('there is no table 9999').waitFor();
-    assert.equal(await page.locator('main > *').count(), 1);
+    assert.equal(await page.locator('main').getByRole('link').count(), 1);
+    assert.equal(await page.locator('main').getByRole('button').count(), 0);
     await accessible(page);
     await page.getByRole('link', { name: 'To the tables', exact: true }).click();
     await page.waitForFunction(() => location.pathname === '/');
@@ -114,20 +115,26 @@ for (const part of ['log', 'figures']) {
   });
 }
 
-test('a pointer that a felt came under asks nothing until it moves', async () => {
-  const page = await visitor(browser, house);
-  await page.goto(`/tables/${await house.table('bclc-craps')}`);
-  const pass = page.locator('[data-zone][role=button]').and(page.getByRole('button', { name: /^Pass Line,/ }));
-  const { x, y } = await pass.boundingBox();
-  await page.goto('/');
-  await page.mouse.move(x + 40, y + 10);
-  await page.getByRole('link', { name: /^Sit down at/ }).first().waitFor();
-  // By keyboard: the pointer rests where it is.
-  await page.getByRole('link', { name: /^Sit down at (the )?.*Craps$/ }).first().press('Enter');
-  await pass.waitFor();
-  await page.waitForTimeout(1200);
-  assert.equal(await page.getByRole('region', { name: /^About/ }).count(), 0);
-  await page.mouse.move(x + 44, y + 12, { steps: 3 });
-  await page.getByRole('region', { name: /^About/ }).waitFor();
-  await page.quiet();
-});
+for (const [game, pack, spot] of [
+  ['Craps', 'bclc-craps', '[data-zone="left:pass"][role=button]'],
+  ['Casino War', 'bclc-casino-war', '[data-spot="1:war"]'],
+]) {
+  test(`a pointer that the felt of ${game} came under asks nothing until it moves`, async () => {
+    const table = await house.table(pack);
+    const page = await visitor(browser, house);
+    await page.goto(`/tables/${table}`);
+    const { x, y, width, height } = await page.locator(spot).boundingBox();
+    await page.goto('/');
+    await page.mouse.move(x + width / 2, y + height / 2);
+    // By keyboard: the pointer rests where it is.
+    await page.locator(`a[href="/tables/${table}?sit"]`).press('Enter');
+    await page.locator(spot).waitFor();
+    await page.waitForTimeout(1200);
+    const card = page.getByText('Show me');
+    assert.equal(await card.count(), 0);
+    const now = await page.locator(spot).boundingBox();
+    await page.mouse.move(now.x + now.width / 2 + 3, now.y + now.height / 2 + 2, { steps: 3 });
+    await card.waitFor();
+    await page.quiet();
+  });
+}
