@@ -6,9 +6,9 @@ import { test } from 'node:test';
 
 import { page } from './module.mjs';
 
-const { control, faults, readable } = await page('lobby/options.ts');
+const { control, faults, readable, said } = await page('lobby/options.ts');
 const { firstTable } = await page('lobby/games.ts');
-const { Index } = await page('book/index.ts');
+const { Index, edgeOf } = await page('book/index.ts');
 const { groups, states } = await page('book/outcomes.ts');
 const { words } = await page('book/script.ts');
 
@@ -97,4 +97,18 @@ test('a play is told in words', () => {
   assert.equal(words(rules, 'dice 3 1'), 'The dice: 3 and 1');
   assert.equal(words(rules, 'player Ann 100'), 'Ann comes with 100');
   assert.equal(words(rules, 'no-roll off-table'), 'No-roll off-table');
+});
+
+test('an option is said readably, and money as money', () => {
+  const money = { ...option('an amount of money above 0, which must be given', null), name: 'statutory-max' };
+  assert.equal(said('statutory-max', '1000000', money), 'statutory max 10,000');
+  assert.equal(said('tie-pays', '9', undefined), 'tie pays 9');
+});
+
+test('a wager whose numbers have figures of their own shows them as one, or from the least to the greatest', () => {
+  const edges = new Map([['pass', 1.414], ['pass-odds-4', 0], ['pass-odds-5', 0], ['buy-4', 1.5], ['buy-10', 4.76]]);
+  assert.equal(edgeOf(edges, 'pass'), '1.41%');
+  assert.equal(edgeOf(edges, 'pass-odds'), '0.00%');
+  assert.equal(edgeOf(edges, 'buy'), '1.50%–4.76%');
+  assert.equal(edgeOf(edges, 'field'), '');
 });

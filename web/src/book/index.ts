@@ -105,3 +105,15 @@ export const family = (name: string) => capital(name.replaceAll('-', ' ').replac
 
 const VERDICTS: Record<string, string> = { win: 'wins', lose: 'loses', push: 'comes back', stand: 'stays' };
 export const verdict = (name: string) => VERDICTS[name] ?? name;
+
+/** A wager's edge in words: one figure, or from the least to the greatest where its numbers have figures of their own. */
+export function edgeOf(edges: ReadonlyMap<string, number>, wager: string): string {
+  const one = edges.get(wager);
+  const numbers = [...edges].filter(([name]) => name.startsWith(`${wager}-`) && /^\d+$/.test(name.slice(wager.length + 1))).map(([, edge]) => edge);
+  const all = one !== undefined ? [one] : numbers;
+  if (all.length === 0) {
+    return '';
+  }
+  const [least, most] = [Math.min(...all), Math.max(...all)].map((edge) => `${edge.toFixed(2)}%`);
+  return least === most ? `${least}` : `${least}–${most}`;
+}

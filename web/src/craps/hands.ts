@@ -57,10 +57,19 @@ export function hands(felt: Felt, zones: () => readonly Zone[], reached: (key: s
         }, LONG);
       }
     };
+    // A pointer that the layout came under asks nothing: it has to move first.
+    let moved = false;
     const over = (event: PointerEvent) => {
       const zone = found(event);
-      if (event.pointerType === 'mouse') {
+      if (event.pointerType === 'mouse' && moved) {
         later(() => felt.show(zone ?? null), zone ? REST : GRACE);
+      }
+    };
+    const move = (event: PointerEvent) => {
+      const first = !moved && (event.movementX !== 0 || event.movementY !== 0);
+      moved ||= first;
+      if (first) {
+        over(event);
       }
     };
     const left = (event: PointerEvent) => {
@@ -92,6 +101,7 @@ export function hands(felt: Felt, zones: () => readonly Zone[], reached: (key: s
       ['contextmenu', menu],
       ['pointerdown', pressed],
       ['pointerover', over],
+      ['pointermove', move],
       ['pointerleave', left],
       ['pointercancel', left],
       ['pointerup', () => clearTimeout(timer)],

@@ -4,8 +4,39 @@ class Router {
   path = $state(location.pathname);
   query = $state(location.search);
 
+  /** What lies over the page, the last on top, by what closes it. Each has an entry of its own in the history. */
+  private over: (() => void)[] = [];
+
   constructor() {
-    addEventListener('popstate', () => this.read());
+    addEventListener('popstate', () => {
+      this.uncover();
+      this.read();
+    });
+    this.uncover();
+  }
+
+  /** Closes what the history is behind of. What it is before of, as after a reload, is not there any more. */
+  private uncover() {
+    const state = history.state as { over?: number } | null;
+    const deep = state?.over ?? 0;
+    while (this.over.length > deep) {
+      this.over.pop()?.();
+    }
+    if (deep > this.over.length) {
+      history.back();
+    }
+  }
+
+  /** Something is laid over the page, which Back closes. Whoever closes it otherwise calls what is returned. */
+  cover(close: () => void): () => void {
+    this.over.push(close);
+    history.pushState({ over: this.over.length }, '');
+    return () => {
+      if (this.over.includes(close)) {
+        this.over = this.over.filter((one) => one !== close);
+        history.back();
+      }
+    };
   }
 
   private read() {
@@ -15,7 +46,14 @@ class Router {
 
   /** Goes to another page of the house. */
   go(path: string) {
-    history.pushState(null, '', path);
+    // Whoever follows a link has done with what lies over the page: the new page takes its entry.
+    const over = this.over.splice(0);
+    over.forEach((close) => close());
+    if (over.length > 0) {
+      history.replaceState(null, '', path);
+    } else {
+      history.pushState(null, '', path);
+    }
     this.read();
     scrollTo(0, 0);
   }

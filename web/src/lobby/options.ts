@@ -1,6 +1,8 @@
 // The operator's choices of a pack: by which control each is made, and what the house found wrong with them.
 
-import type { Game } from '../lib/protocol';
+import { get } from '../lib/api';
+import { money } from '../lib/money';
+import type { Game, TableSeen } from '../lib/protocol';
 
 export interface PackSeen {
   pack: string;
@@ -63,6 +65,29 @@ export interface WagerLimit {
   wager: string;
   min: string;
   max: string;
+}
+
+/** A choice in words, such as `statutory max 10,000`. */
+export function said(name: string, value: string, option: OptionSeen | undefined): string {
+  const amount = option && control(option).kind === 'money' && /^\d+$/.test(value);
+  return `${readable(name)} ${amount ? money(Number(value)) : readable(value)}`;
+}
+
+const packs = new Map<string, Promise<PackOptions>>();
+
+/** What the house chose for a table, in words. Packs do not change while the page is open. */
+export async function choicesOf({ pack, options }: TableSeen): Promise<string[]> {
+  const chosen = Object.entries(options);
+  if (chosen.length === 0) {
+    return [];
+  }
+  const asked = packs.get(pack) ?? get<PackOptions>(`/packs/${pack}`);
+  packs.set(pack, asked);
+  const known = await asked.then(
+    (found) => found.options,
+    () => (packs.delete(pack), []),
+  );
+  return chosen.map(([name, value]) => said(name, value, known.find((option) => option.name === name)));
 }
 
 export interface Fault {

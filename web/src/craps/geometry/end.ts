@@ -146,7 +146,8 @@ class EndMaker {
     const box = { x, y, w, h: m.number };
     const place = plan.place.get(number);
     if (place) {
-      const chips = this.rect({ x: x + 2, y: y + m.number * 0.56, w: w - 4, h: m.number * 0.42 });
+      // Between the number and what it pays.
+      const chips = this.rect({ x: x + 2, y: y + m.number * 0.5, w: w - 4, h: m.number * 0.5 - 17 });
       this.zone('number', place, box, { label: 'Place', number, chips });
     } else {
       this.marks.push(this.rect(box));

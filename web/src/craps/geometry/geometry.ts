@@ -118,7 +118,8 @@ function narrow(plan: Plan): Layout {
     zones: end.zones,
     boxes: end.boxes,
     homes: [end.home],
-    rest: { x: 100, y: 0, w: 280, h: 72 },
+    // A puck that is on lies between the dice and its number.
+    rest: { x: 100, y: 0, w: 280, h: 50 },
     marks: end.marks,
   };
 }

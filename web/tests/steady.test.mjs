@@ -1,0 +1,220 @@
+// What can be bet on stays where it is, and what is said can be read: no click lands on something else.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { WIDTHS, launch, visitor } from './browser.mjs';
+import { House } from './house.mjs';
+
+let house, browser;
+before(async () => {
+  house = await House.open({ 'clock-seconds': 600 });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+let number = 0;
+
+/** A table of the house's own dealing, for nobody else. */
+async function open(pack) {
+  const opening = { name: `${pack} ${(number += 1)}`, pack, options: {}, limits: [{ wager: 'all', min: 500, max: 100_000 }], clock_seconds: 600 };
+  return (await house.ask('POST', '/tables', opening, await house.administrator())).table;
+}
+
+async function seated(page, table) {
+  await page.goto(`/tables/${table}`);
+  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
+}
+
+const zone = (page, name) => page.locator('[data-zone][role=button]').and(page.getByRole('button', { name }));
+const shows = (page, which, amount) => page.locator(`[data-test=${which}]`).getByText(amount, { exact: true }).waitFor();
+
+/** Where something is on the page, from its top. */
+async function at(locator) {
+  return locator.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+}
+
+/** What covers a part of the page at its middle and near its corners, if anything does. */
+async function covered(locator) {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const points = [[(left + right) / 2, (top + bottom) / 2], [left + 12, top + 4], [right - 12, bottom - 4]];
+    const found = points.map(([x, y]) => document.elementFromPoint(x, y));
+    const over = found.find((there) => !there || !(element.contains(there) || there.contains(element)));
+    return over === undefined ? null : (over?.outerHTML.slice(0, 120) ?? 'outside the window');
+  });
+}
+
+for (const [width, size] of Object.entries(WIDTHS)) {
+  test(`baccarat's spots stay where they are through a round, ${width}`, async () => {
+    const page = await visitor(browser, house, { size });
+    await seated(page, await open('mlgca-midi-baccarat'));
+    const spot = (wager) => page.locator(`[data-spot="1:${wager}"]`);
+    const before = await at(spot('banker'));
+    await spot('banker').click();
+    await spot('tie').click();
+    await spot('player').click();
+    await shows(page, 'at-risk', '15');
+    assert.equal(await at(spot('banker')), before, 'with bets');
+    await page.getByRole('button', { name: 'Deal', exact: true }).click();
+    await page.getByLabel('Your bets of the last round').getByRole('listitem').nth(3).waitFor();
+    assert.equal(await at(spot('banker')), before, 'after the round');
+    await spot('banker').click();
+    await shows(page, 'at-risk', '5');
+    assert.equal(await at(spot('banker')), before, 'with the next bet');
+    await page.quiet();
+  });
+
+  for (const [game, pack, wager] of [['Red Dog', 'bclc-red-dog', 'ante'], ['Casino War', 'bclc-casino-war', 'war']]) {
+    test(`a decision at ${game} moves no spot, ${width}`, async () => {
+      const page = await visitor(browser, house, { size });
+      await seated(page, await open(pack));
+      const spot = page.locator(`[data-spot="1:${wager}"]`);
+      const before = await at(spot);
+      const decision = page.locator('.decision');
+      for (let rounds = 0; rounds < 80 && !(await decision.isVisible()); rounds += 1) {
+        await shows(page, 'at-risk', '0');
+        await spot.click();
+        await shows(page, 'at-risk', '5');
+        assert.equal(await at(spot), before, 'with a bet');
+        await page.getByRole('button', { name: 'Deal', exact: true }).click();
+        // Either it is over, or something is asked.
+        await page.waitForFunction(() => document.querySelector('.decision') || document.querySelector('[data-test=at-risk]').textContent === '0');
+        assert.equal(await at(spot), before, 'after a round');
+      }
+      await decision.waitFor();
+      await decision.getByRole('button', { name: 'Stand' }).or(decision.getByRole('button', { name: 'Surrender' })).waitFor();
+      assert.equal(await at(spot), before, 'while something is asked');
+      await page.quiet();
+    });
+  }
+
+  test(`the shooter's buttons and the hint move nothing, ${width}`, async () => {
+    const table = await house.dealt('bclc-craps');
+    const page = await visitor(browser, house, { size });
+    await seated(page, table);
+    const pass = zone(page, /^Pass Line,/);
+    const before = await at(pass);
+    await pass.click();
+    await shows(page, 'at-risk', '5');
+    assert.equal(await at(pass), before, 'without the hint');
+    await house.deal(table, { do: 'roll', dice: [3, 4] });
+    await shows(page, 'net', '+5');
+    const handOn = page.getByRole('button', { name: 'Pass the dice' });
+    const more = page.getByRole('button', { name: 'More' });
+    await more.or(handOn).waitFor();
+    if (await more.isVisible()) {
+      await more.click();
+    }
+    await handOn.waitFor();
+    assert.equal(await at(pass), before, 'with the dice');
+    await page.quiet();
+  });
+
+  test(`a lost connection is told over the page, ${width}`, async () => {
+    const page = await visitor(browser, house, { size });
+    page.expect((complaint) => /WebSocket/.test(complaint));
+    const wires = [];
+    let whole = true;
+    await page.routeWebSocket(/\/play/, (here) => {
+      if (whole) {
+        const there = here.connectToServer();
+        wires.push(() => (there.close(), here.close({ code: 1011 })));
+      } else {
+        here.close({ code: 1011 });
+      }
+    });
+    await seated(page, await house.dealt('bclc-craps'));
+    const pass = zone(page, /^Pass Line,/);
+    const before = await at(pass);
+    whole = false;
+    wires.forEach((close) => close());
+    const bar = page.getByText('Connection lost');
+    await bar.waitFor();
+    assert.equal(await at(pass), before);
+    assert.equal(await covered(bar), null);
+    await page.quiet();
+  });
+
+  test(`why something is refused, and what is called, can be read, ${width}`, async () => {
+    const page = await visitor(browser, house, { size });
+    const table = await house.dealt('bclc-craps');
+    await seated(page, table);
+    for (const wager of [/^Pass Line,/, /^Field,/]) {
+      await zone(page, wager).click();
+    }
+    await shows(page, 'at-risk', '10');
+    await house.deal(table, { do: 'roll', dice: [4, 4] });
+    await page.getByText(/The point is 8/).first().waitFor();
+    await zone(page, /^Don't Pass,/).click();
+    const refused = page.getByRole('alert');
+    await refused.waitFor();
+    assert.equal(await covered(refused), null, 'the refusal');
+    assert.equal(await covered(page.locator('.call')), null, 'the call');
+    await page.quiet();
+  });
+}
+
+test('on a phone the shooter has lines, centre and tray in sight, and every centre bet in reach', async () => {
+  const page = await visitor(browser, house, { size: WIDTHS.phone, touch: true });
+  const table = await house.dealt('bclc-craps');
+  await seated(page, table);
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '5');
+  await house.deal(table, { do: 'roll', dice: [4, 4] });
+  await page.getByRole('button', { name: 'More' }).waitFor();
+  for (const name of [/^Pass Line,/, /^Pass Line Odds,/]) {
+    assert.equal(await covered(zone(page, name)), null, String(name));
+  }
+  const pull = page.getByRole('button', { name: 'Centre bets' });
+  assert.equal(await covered(pull), null, 'the pull');
+  for (const name of ['Undo', 'Repeat', 'What can I bet?']) {
+    assert.equal(await covered(page.getByRole('button', { name })), null, name);
+  }
+  assert.equal(await covered(page.getByText('for the dealers')), null, 'for the dealers');
+  // The dice lie beside the puck, not over it.
+  const [dice, puck] = await Promise.all(['.follows', '.puck .disc'].map((part) => page.locator(part).boundingBox()));
+  assert.ok(dice.y + dice.height <= puck.y, `dice to ${dice.y + dice.height}, puck from ${puck.y}`);
+
+  await pull.click();
+  await zone(page, /^Hard 8,/).click();
+  await shows(page, 'at-risk', '10');
+  // What the pull leads to is what it names: the chips on the line.
+  await page.getByRole('button', { name: 'Line bets 5 there' }).waitFor();
+  const hop = page.locator('.drawer [data-zone][role=button]').last();
+  await hop.scrollIntoViewIfNeeded();
+  assert.equal(await covered(page.locator('.call')), null, 'the drawer lies under what is called');
+  const [drawer, last] = await Promise.all([page.locator('.drawer').boundingBox(), hop.boundingBox()]);
+  assert.ok(last.y + last.height <= drawer.y + drawer.height, 'the last row is whole');
+  await page.quiet();
+});
+
+test('what is printed can be read: markers, the best price, and what a bet pays beside its chips', async () => {
+  const page = await visitor(browser, house);
+  await seated(page, await house.dealt('bclc-fire'));
+  const high = (part) => page.locator(part).first().evaluate((text) => text.getBoundingClientRect().height);
+  await page.getByRole('button', { name: 'What can I bet?' }).click();
+  await page.locator('.price text').first().waitFor();
+  assert.ok((await high('.price text')) > 12, 'the best price');
+  assert.ok((await high('.count')) > 12, 'a marker');
+  await zone(page, /^Place 6,/).click();
+  await shows(page, 'at-risk', '5');
+  const foot = (part) => page.locator(part).evaluate((drawn) => drawn.getBoundingClientRect().bottom);
+  const pays = await page.locator('[data-zone="left:place-6"] .tiny').evaluate((text) => text.getBoundingClientRect().top);
+  assert.ok((await foot('.felt .chips .stack')) <= pays + 2, 'the chips end above it');
+  await page.quiet();
+});
+
+test('chips at baccarat lie beside what is printed', async () => {
+  const page = await visitor(browser, house);
+  await seated(page, await open('mlgca-midi-baccarat'));
+  const banker = page.locator('[data-spot="1:banker"]');
+  await banker.click();
+  await shows(page, 'at-risk', '5');
+  const [print, chips] = await Promise.all(['.note', '.chips'].map((part) => banker.locator(part).boundingBox()));
+  assert.ok(print.x + print.width <= chips.x + 4, `printed to ${print.x + print.width}, chips from ${chips.x}`);
+  await page.quiet();
+});
