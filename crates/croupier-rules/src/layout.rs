@@ -166,26 +166,24 @@ impl Layout {
         }
     }
 
-    /// What a stake must be a multiple of so that every win can be paid in whole chips.
+    /// Finds what each stake must be a multiple of so that every win can be paid in whole chips.
     ///
     /// A stake wins `net / per` of itself: whole chips if it is a multiple of `chip * per / gcd(chip * per, net)`.
-    pub fn paid_whole(&self, id: WagerId, state: u16) -> Money {
-        let chip = self.smallest_chip.value.cents();
-        let won = Dice::all().map(|dice| self.cell(id, state, dice));
-        let nets = won.filter(|cell| cell.verdict == Verdict::Win).map(|cell| self.pay(cell.pay).net);
-        let unit = nets.fold(1, |unit, (net, per)| {
-            let whole = chip.saturating_mul(per);
-            lcm(unit, whole / gcd(whole, net.max(1)))
-        });
-        Money::from_cents(unit)
-    }
-
-    /// Finds what each stake must be a multiple of so that every win can be paid in whole chips.
     pub(crate) fn find_payable(&mut self) {
+        let chip = self.smallest_chip.value.cents();
         for index in 0..self.wagers.len() {
             let id = WagerId(index as u16);
             let states = self.wagers[index].spots.len() as u16;
-            self.wagers[index].payable = (0..states).map(|state| self.paid_whole(id, state)).collect();
+            let payable = (0..states).map(|state| {
+                let won = Dice::all().map(|dice| self.cell(id, state, dice));
+                let nets = won.filter(|cell| cell.verdict == Verdict::Win).map(|cell| self.pay(cell.pay).net);
+                let unit = nets.fold(1, |unit, (net, per)| {
+                    let whole = chip.saturating_mul(per);
+                    lcm(unit, whole / gcd(whole, net.max(1)))
+                });
+                Money::from_cents(unit)
+            });
+            self.wagers[index].payable = payable.collect();
         }
     }
 

@@ -250,8 +250,8 @@ export interface WagerSeen {
   max: Cents | null;
   /** Stakes are multiples of it. */
   step: Cents;
-  /** Of a multiple of it every win is paid in whole chips. */
-  whole: Cents;
+  /** Only multiples of it are paid in full. */
+  unit: Cents | null;
   commission: string | null;
   clause: string;
   clauses: string[];

@@ -29,7 +29,7 @@ pub(super) fn wager(layout: &Layout, id: WagerId) -> WagerRules {
         min: least(terms).0.cents(),
         max: area_most(terms).map(|most| most.value.cents()),
         step: step(layout, id),
-        whole: layout.paid_whole(id, 0).cents(),
+        unit: terms.unit.map(|unit| unit.of.value.cents()),
         commission: terms.commission_words(),
         clauses: clauses(&layout.citations, own),
         clause,

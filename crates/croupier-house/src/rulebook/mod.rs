@@ -70,8 +70,8 @@ pub struct WagerRules {
     pub max: Option<i64>,
     /// Stakes are multiples of it, in cents.
     pub step: i64,
-    /// Of a multiple of it, in cents, every win is paid in whole chips; of others the house may keep a part.
-    pub whole: i64,
+    /// Only multiples of it, in cents, are paid in full, where the rules have such a unit.
+    pub unit: Option<i64>,
     /// What the house takes for it.
     pub commission: Option<String>,
     /// The clause to name.

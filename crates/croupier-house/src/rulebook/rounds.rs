@@ -27,7 +27,7 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         min: wager.limits.min.value.cents(),
         max: wager.limits.max.map(|max| max.value.cents()),
         step: wager.limits.step.map_or(chip, |step| lcm(chip, step.value.cents())),
-        whole: chip,
+        unit: None,
         commission: vigorish.map(|rate| format!("{} of the win", percent(rate.value))),
         clause: citations.first(wager.cite).to_owned(),
         clauses: clauses(citations, cites(wager)),

@@ -51,6 +51,7 @@ fn a_wager_says_what_it_pays_and_where_it_stands() {
         (six.pays.as_str(), six.spots.as_slice(), six.numbers.as_slice()),
         ("7 to 6", &["place-6".to_owned()][..], &[6][..])
     );
+    assert_eq!((six.unit, wager(&craps, "pass").unit), (Some(600), None));
     let come = wager(&craps, "come");
     assert!(come.spots.contains(&"come-4".to_owned()) && come.numbers.contains(&4), "{come:?}");
     let field = wager(&craps, "field");
