@@ -61,6 +61,21 @@ test('a bet that may not be made is refused kindly, with the clause, which opens
   await page.quiet();
 });
 
+test('without a line bet nothing is rolled, and the player is told so', async () => {
+  const page = await visitor(browser, house);
+  await seated(page, await house.dealt('bclc-craps', { dealt: false, clock_seconds: 600 }));
+  const roll = page.getByRole('button', { name: 'Roll', exact: true });
+  assert.ok(await roll.isDisabled(), 'there is nothing to roll for');
+  await zone(page, /^Field,/).click();
+  await roll.click();
+  await page.getByRole('alert').getByText('The shooter needs a line bet.').first().waitFor();
+  await zone(page, /^Pass Line,/).click();
+  await shows(page, 'at-risk', '10');
+  await roll.click();
+  await page.getByLabel('Last rolls').waitFor();
+  await page.quiet();
+});
+
 test('two browsers at one table see the same', async () => {
   const table = await house.dealt('bclc-craps');
   const [ann, bob] = [await visitor(browser, house), await visitor(browser, house)];
