@@ -96,7 +96,8 @@ export async function scene(house) {
   put('craps', `/tables/${point}`, (page) => join(house, page, ON_A_POINT), 'desktop-dark');
   put('craps-phone', `/tables/${point}`, (page) => join(house, page, [['place-8', 1200]]));
   const wheel = await house.table('bclc-wheel');
-  await guests(house, wheel, [[['space-1', 2500], ['space-5', 500]], [['space-joker', 500]]]);
+  // Six visitors take pictures here, and there are seven places.
+  await guests(house, wheel, [[['space-1', 2500], ['space-5', 500], ['space-joker', 500]]]);
   put('wheel', `/tables/${wheel}`, (page) => join(house, page, [['space-2', 1000], ['space-10', 500]]), 'desktop-dark');
   const baccarat = await house.table('mlgca-midi-baccarat');
   put('baccarat', `/tables/${baccarat}`, (page) => deal(house, page, [['banker', 2500], ['tie', 500]]), 'desktop-dark');
