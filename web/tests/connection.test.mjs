@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { launch, visitor } from './browser.mjs';
+import { seated } from './felt.mjs';
 import { House } from './house.mjs';
 
 let house, browser;
@@ -16,12 +17,6 @@ after(async () => {
 });
 
 const cut = (complaint) => /WebSocket|ERR_CONNECTION|Failed to load resource/.test(complaint);
-
-async function seated(page, table) {
-  await page.goto(`/tables/${table}`);
-  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
-  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
-}
 
 test('what happened while the connection was lost is shown, once and in order', async () => {
   const table = await house.table('bclc-craps');

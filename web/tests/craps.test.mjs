@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { WIDTHS, cents, launch, visitor } from './browser.mjs';
+import { seated, shows, zone } from './felt.mjs';
 import { House } from './house.mjs';
 
 let house, browser;
@@ -15,15 +16,7 @@ after(async () => {
   await house?.close();
 });
 
-const zone = (page, name) => page.locator('[data-zone][role=button]').and(page.getByRole('button', { name }));
 const rail = async (page) => cents(await page.locator('[data-test=rail]').innerText());
-const shows = (page, which, amount) => page.locator(`[data-test=${which}]`).getByText(amount, { exact: true }).waitFor();
-
-async function seated(page, table) {
-  await page.goto(`/tables/${table}`);
-  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
-  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
-}
 
 test('somebody sits down, bets, wins and hears why', async () => {
   const table = await house.dealt('bclc-craps');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { accessible, cents, launch, visitor } from './browser.mjs';
+import { seated, shows, zone } from './felt.mjs';
 import { House } from './house.mjs';
 
 let house, browser;
@@ -16,19 +17,10 @@ after(async () => {
 });
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
-const zone = (page, name) => page.locator('[data-zone][role=button]').and(page.getByRole('button', { name }));
-const shows = (page, which, amount) => page.locator(`[data-test=${which}]`).getByText(amount, { exact: true }).waitFor();
 const bets = async (page) => {
   const lines = await page.locator('section', { has: page.getByRole('heading', { name: 'Your bets' }) }).getByRole('listitem').allInnerTexts();
   return lines.map((line) => line.replace(/\s+/g, ' ').replace(' ✕', ''));
 };
-
-async function seated(page, table, chips = '500') {
-  await page.goto(`/tables/${table}`);
-  await page.getByLabel('Chips').fill(chips);
-  await button(page, 'Sit down as a guest').click();
-  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
-}
 
 async function rolls(page, table, ...dice) {
   await house.deal(table, { do: 'roll', dice });

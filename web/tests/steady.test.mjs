@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { WIDTHS, launch, visitor } from './browser.mjs';
+import { seated, shows, zone } from './felt.mjs';
 import { House } from './house.mjs';
 
 let house, browser;
@@ -22,15 +23,6 @@ async function open(pack) {
   const opening = { name: `${pack} ${(number += 1)}`, pack, options: {}, limits: [{ wager: 'all', min: 500, max: 100_000 }], clock_seconds: 600 };
   return (await house.ask('POST', '/tables', opening, await house.administrator())).table;
 }
-
-async function seated(page, table) {
-  await page.goto(`/tables/${table}`);
-  await page.getByRole('button', { name: 'Sit down as a guest' }).click();
-  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
-}
-
-const zone = (page, name) => page.locator('[data-zone][role=button]').and(page.getByRole('button', { name }));
-const shows = (page, which, amount) => page.locator(`[data-test=${which}]`).getByText(amount, { exact: true }).waitFor();
 
 /** Where something is on the page, from its top. */
 async function at(locator) {

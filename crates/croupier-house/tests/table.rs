@@ -6,7 +6,9 @@ mod support;
 use std::time::Duration;
 
 use croupier_house::Config;
+use croupier_house::crew::{Decision, Waiting, waiting};
 use croupier_ledger::Game;
+use croupier_ledger::line::By;
 use croupier_table::rounds::Stage;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -54,6 +56,11 @@ impl Somebody<'_> {
         let playing = self.open.house.peek(self.table).await.unwrap();
         let Game::Round(table) = playing.game() else { panic!("a table of rounds") };
         table.stage
+    }
+
+    async fn decisions(&self) -> Vec<Waiting> {
+        let playing = self.open.house.peek(self.table).await.unwrap();
+        waiting(playing.rules(), playing.game())
     }
 
     async fn waits_for(&self, stage: Stage) {
@@ -145,6 +152,45 @@ async fn a_round_goes_on_when_everything_is_decided() {
         ada.waits_for(Stage::Betting).await;
     }
     open.is_well().await;
+}
+
+/// Who turned Player's first cards is given the third as well (8.E.1), with as much time for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_turned_cards_is_waited_for_again() {
+    let open = open(plain).await;
+    let mut setup = open.house.plain_setup("mlgca-midi-baccarat").unwrap();
+    // The crew prepares the cards, and leaves them to the players.
+    (setup.crew, setup.clock_seconds) = (Some(vec!["prepares".to_owned(), "collects".to_owned()]), 3600);
+    let table = open.house.open_table(By::House, None, setup).await.unwrap();
+    let mut ada = Somebody::at(&open, table).await;
+    let mut bob = Somebody::at(&open, table).await;
+    let _lines = (ada.connects().await, bob.connects().await);
+    for (somebody, wager) in [(&mut ada, "player"), (&mut bob, "banker")] {
+        somebody.says(json!({ "do": "sit", "chips": 50_000 })).await;
+        somebody.says(json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
+    }
+    for _ in 0..400 {
+        match ada.decisions().await.first().copied() {
+            Some(waiting @ Waiting { person, decision: Decision::Turn(_, 2) }) if person == ada.person => {
+                tokio::time::sleep(Duration::from_millis(300)).await;
+                assert_eq!(ada.decisions().await, [waiting], "nobody turns it for her");
+                return open.is_well().await;
+            }
+            Some(Waiting { person, decision: Decision::Turn(..) }) => {
+                let who = if person == ada.person { &mut ada } else { &mut bob };
+                who.says(json!({ "do": "turn" })).await;
+            }
+            _ => {
+                // Another round, for who is not playing one.
+                ada.says(json!({ "do": "bet", "wager": "player", "amount": 500 })).await;
+                bob.says(json!({ "do": "bet", "wager": "banker", "amount": 500 })).await;
+                ada.says(json!({ "do": "ready" })).await;
+                bob.says(json!({ "do": "ready" })).await;
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+    }
+    panic!("Player never had a third card");
 }
 
 /// A table remembers so many clients; what others did is looked up, and done once.

@@ -42,6 +42,13 @@ pub(super) struct Asked {
     pub(super) limits: Vec<(String, Money, Money)>,
 }
 
+impl Asked {
+    /// By a pack at hand, under an operator's choices.
+    pub(super) fn of_pack(what: &'static str, pack: &str, choices: BTreeMap<String, String>) -> Asked {
+        Asked { what, rulebook: String::new(), pack: pack.to_owned(), choices, limits: Vec::new() }
+    }
+}
+
 /// An answer that is kept as its text.
 pub(super) struct Answered(Arc<str>);
 

@@ -71,14 +71,9 @@ pub(super) async fn of_choice(
     besides.remove(&option);
     let mut choices = besides.clone();
     choices.insert(option.clone(), value);
-    let asked = Asked {
-        what: "effects",
-        rulebook: String::new(),
-        pack: pack.clone(),
-        // The same choices have other effects, seen from another option.
-        choices: choices.clone().into_iter().chain([("option".to_owned(), option)]).collect(),
-        limits: Vec::new(),
-    };
+    // The same choices have other effects, seen from another option.
+    let seen = choices.clone().into_iter().chain([("option".to_owned(), option)]).collect();
+    let asked = Asked::of_pack("effects", &pack, seen);
     let work = move || {
         let effects = effects(&library, &pack, [&besides, &choices])?;
         serde_json::to_string(&effects).map_err(|error| Problem::failed(&error))

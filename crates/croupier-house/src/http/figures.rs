@@ -62,13 +62,7 @@ pub(super) async fn of_pack(
     Query(options): Query<Choices>,
 ) -> Result<Answered, Problem> {
     let library = Arc::clone(app.house.library());
-    let asked = Asked {
-        what: "figures",
-        rulebook: String::new(),
-        pack: pack.clone(),
-        choices: options.clone(),
-        limits: Vec::new(),
-    };
+    let asked = Asked::of_pack("figures", &pack, options.clone());
     let work = move || reckon(&rules::chosen(&library, &pack, &options)?).map_err(Problem::unreadable);
     app.desk.answer(asked, Work::Long, work).await
 }

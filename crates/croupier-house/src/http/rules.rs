@@ -50,13 +50,7 @@ pub(super) async fn of_pack(
     if library.get(&pack).is_none() {
         return Err(Problem::not_found("such pack"));
     }
-    let asked = Asked {
-        what: "rules",
-        rulebook: String::new(),
-        pack: pack.clone(),
-        choices: options.clone(),
-        limits: Vec::new(),
-    };
+    let asked = Asked::of_pack("rules", &pack, options.clone());
     app.desk
         .answer(asked, Work::Short, move || written(&library, &pack, &chosen(&library, &pack, &options)?))
         .await

@@ -135,9 +135,12 @@ impl Table {
     fn has_decided(&mut self, person: u32, decision: Decided) {
         let open = crew::waiting(self.playing.rules(), self.playing.game());
         let own = open.iter().filter(|waiting| waiting.person == person).count();
-        // The table keeps no note of who stands.
-        if own == usize::from(decision == Decided::Stands) {
-            self.is_ready(person);
+        match decision {
+            // The table keeps no note of who stands.
+            Decided::Stands if own == 1 => self.is_ready(person),
+            // Ready they are not: something more may come up for them in this round.
+            Decided::Otherwise if own == 0 => self.hurry(),
+            _ => {}
         }
     }
 
@@ -277,15 +280,30 @@ impl Table {
 
     /// Somebody does not want to wait for the clock. With all whom it runs for, it need not.
     fn is_ready(&mut self, person: u32) {
-        let people = self.playing.game().people();
-        if !people.contains(&person) || !self.is_auto() {
+        if !self.plays(person) || !self.is_auto() {
             return;
         }
-        self.ready.insert(person);
-        // With cards out, only for those who have to decide.
-        let in_play = matches!(self.playing.game(), Game::Round(table) if table.stage == Stage::InPlay);
-        let open = crew::waiting(self.playing.rules(), self.playing.game());
-        let awaited = if in_play { open.iter().map(|open| open.person).collect() } else { people };
+        // Who has nothing to decide now may have something later.
+        if self.awaited().contains(&person) {
+            self.ready.insert(person);
+        }
+        self.hurry();
+    }
+
+    /// For whom the clock runs: with cards out those who have to decide, otherwise everybody who plays.
+    fn awaited(&self) -> Vec<u32> {
+        match self.playing.game() {
+            Game::Round(table) if table.stage == Stage::InPlay => {
+                let open = crew::waiting(self.playing.rules(), self.playing.game());
+                open.iter().map(|open| open.person).collect()
+            }
+            game => game.people(),
+        }
+    }
+
+    /// If all for whom the clock runs, and who are there, are ready, it need not.
+    fn hurry(&mut self) {
+        let awaited = self.awaited();
         let mut there = awaited.iter().filter(|person| self.watching.contains_key(person));
         if there.all(|person| self.ready.contains(person)) && self.clock.is_some() {
             self.clock = Some(Instant::now());
