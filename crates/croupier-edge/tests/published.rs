@@ -7,29 +7,21 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 #![allow(dead_code, reason = "each of the two suites uses its part of what they share")]
 
-#[path = "published/baccarat.rs"]
 mod baccarat;
-#[path = "published/cards_and_wheel.rs"]
 mod cards_and_wheel;
-#[path = "published/computed.rs"]
 mod computed;
-#[path = "published/crapless.rs"]
 mod crapless;
-#[path = "published/craps.rs"]
 mod craps;
-#[path = "published/sheet.rs"]
 mod sheet;
-#[path = "published/sources.rs"]
 mod sources;
-mod support;
-#[path = "published/with_odds.rs"]
 mod with_odds;
-#[path = "published/wrong.rs"]
 mod wrong;
 
 use std::collections::BTreeSet;
 
 use sheet::{Row, Sheet};
+
+use crate::support;
 
 #[track_caller]
 fn agrees(sheets: &[Sheet]) {

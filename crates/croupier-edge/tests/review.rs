@@ -2,21 +2,13 @@
 //! have these warnings and no others.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[path = "review/breakage.rs"]
 mod breakage;
-#[path = "review/defaults.rs"]
 mod defaults;
-#[path = "review/dominated.rs"]
 mod dominated;
-#[path = "review/favour.rs"]
 mod favour;
-#[path = "review/forgotten.rs"]
 mod forgotten;
-#[path = "review/paytables.rs"]
 mod paytables;
-#[path = "review/undeclared.rs"]
 mod undeclared;
-#[path = "review/unreachable.rs"]
 mod unreachable;
 
 use std::fs;

@@ -1,7 +1,6 @@
 //! Sessions of a flat bettor against closed forms, plain elimination, enumeration and published figures.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[path = "session/plain.rs"]
 mod plain;
 
 use croupier_edge::session::{Session, Standing};

@@ -1,7 +1,5 @@
 //! The laboratory sheet: both formats say everything, are sound, and are the same for the same input.
 
-mod sample;
-
 use std::collections::HashSet;
 use std::path::Path;
 
@@ -9,6 +7,8 @@ use croupier_edge::{Asked, Figures, Paper, Sheet, SheetError, figures};
 use croupier_rules::Library;
 use croupier_table::GameRules;
 use html5gum::{Token, Tokenizer};
+
+use crate::sample;
 
 /// Elements that have no end.
 const VOID: [&str; 3] = ["meta", "wbr", "br"];

@@ -1,16 +1,15 @@
 //! What the house answers over HTTP to those who run it, and to those who want to know how they stand.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[path = "api/door.rs"]
 mod door;
-#[path = "api/people.rs"]
 mod people;
-mod support;
 
 use croupier_house::Config;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use support::{Open, open};
+
+use crate::support;
+use crate::support::{Open, open};
 
 fn plain(_: &mut Config) {}
 

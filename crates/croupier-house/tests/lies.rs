@@ -2,21 +2,17 @@
 //! hidden gets out.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[path = "lies/http.rs"]
 mod http;
-#[path = "lies/leak.rs"]
 mod leak;
-#[path = "lies/random.rs"]
 mod random;
-#[path = "lies/seats.rs"]
 mod seats;
-#[path = "lies/socket.rs"]
 mod socket;
-mod support;
 
 use croupier_house::Config;
-use support::{Answered, Open};
 use tokio::runtime::Runtime;
+
+use crate::support;
+use crate::support::{Answered, Open};
 
 /// A house, and what runs it: tests that talk by WebSocket do so from their own thread.
 fn open_now() -> (Runtime, Open) {

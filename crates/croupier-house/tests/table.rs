@@ -1,8 +1,6 @@
 //! Tables as people find them: leaving, and clients that were long silent.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod support;
-
 use std::time::Duration;
 
 use croupier_house::Config;
@@ -12,11 +10,12 @@ use croupier_ledger::line::By;
 use croupier_table::rounds::Stage;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use support::{Open, open};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::support::{Open, open};
 
 fn plain(_: &mut Config) {}
 

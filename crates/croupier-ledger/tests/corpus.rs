@@ -8,11 +8,6 @@
 //! ```
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[allow(dead_code, reason = "what another test needs")]
-mod crew;
-#[allow(dead_code, reason = "what another test needs")]
-mod evening;
-#[path = "corpus/making.rs"]
 mod making;
 
 use std::collections::BTreeSet;
@@ -27,6 +22,9 @@ use croupier_ledger::house::HouseLog;
 use croupier_ledger::line::{Header, VERSION};
 use croupier_ledger::{Digest, merkle, rulebook_digest};
 use croupier_rules::Library;
+
+use crate::crew;
+use crate::evening;
 
 /// The name of the house that signed them.
 const HOUSE: &str = "corpus";

@@ -1,9 +1,6 @@
 //! Whichever bit of a log changes, it is found: in its line, or in the next, whose hash it does not fit.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[allow(dead_code, reason = "what another test needs")]
-mod evening;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_ledger::audit::{TextAudit, sealed_line};
@@ -12,7 +9,8 @@ use croupier_ledger::line::{By, Command, TableCommand};
 use croupier_ledger::{Digest, merkle, rulebook_digest};
 use croupier_rules::{Library, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps};
-use evening::{Evening, LIBRARY};
+
+use crate::evening::{Evening, LIBRARY};
 
 /// The first line in which an audit finds a difference, that goes on with a text.
 fn first_difference(audit: &TextAudit<'_>, text: &[u8]) -> Option<u64> {

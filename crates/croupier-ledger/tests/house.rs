@@ -1,11 +1,8 @@
 //! The house's own stream: what it denies, and that whatever is asked of it, the book stays in order.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[path = "house/any_requests.rs"]
 mod any_requests;
-#[path = "house/audited.rs"]
 mod audited;
-#[path = "house/denied.rs"]
 mod denied;
 
 use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Request, Role};

@@ -1,8 +1,6 @@
 //! What `docs/log.md` says is so: its examples are read, its draw is drawn, its appendix is that of the types.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod appendix;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -13,6 +11,8 @@ use croupier_rules::{Card, Dice, Money};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+use crate::appendix;
 
 const MARK: &str = "<!-- appendix -->\n";
 

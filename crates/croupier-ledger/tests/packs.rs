@@ -1,11 +1,6 @@
 //! A log that was made by other packs than those at hand.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[allow(dead_code, reason = "what another test needs")]
-mod evening;
-#[allow(dead_code, reason = "what another test needs")]
-mod script;
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -13,8 +8,9 @@ use croupier_ledger::audit::{Examined, TextAudit};
 use croupier_ledger::line::Header;
 use croupier_ledger::{Digest, OtherPacks, rulebook_digest};
 use croupier_rules::Library;
-use evening::{Evening, LIBRARY};
-use script::forged;
+
+use crate::evening::{Evening, LIBRARY};
+use crate::script::forged;
 
 /// The packs with a text replaced, if it is there.
 fn packs(from: &str, to: &str) -> (Arc<Library>, Digest) {

@@ -1,15 +1,14 @@
 //! Random evenings at every table: the lines replay to the table, the audit agrees with every one, and no chip is lost.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod evening;
-
-use evening::{Evening, LIBRARY, packs};
 use proptest::prelude::*;
 
 use croupier_ledger::audit::Audit;
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{By, Command, CommandId, TableCommand};
 use croupier_ledger::{Known, Playing};
+
+use crate::evening::{Evening, LIBRARY, packs};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(192))]

@@ -1,11 +1,6 @@
 //! Logs with lines that nobody may see yet: both readers check what can be checked after them.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[allow(dead_code, reason = "what another test needs")]
-mod evening;
-#[allow(dead_code, reason = "what another test needs")]
-mod script;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_ledger::audit::{Examined, TextAudit, sealed_line};
@@ -15,9 +10,11 @@ use croupier_ledger::store::Write;
 use croupier_ledger::{Digest, Game};
 use croupier_rules::{Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, rounds};
-use evening::{Evening, LIBRARY};
 use jiff::Timestamp;
-use script::{forged, line_with, note, verify};
+
+use crate::evening;
+use crate::evening::{Evening, LIBRARY};
+use crate::script::{forged, line_with, note, verify};
 
 /// A table of baccarat with a meter that must hit, and seven people who play there.
 fn baccarat(mode: Mode, collection: &str) -> Evening {

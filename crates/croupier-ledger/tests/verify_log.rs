@@ -1,11 +1,6 @@
 //! The second verifier, `scripts/verify_log.py`, agrees with us about every log, and finds what was changed.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-mod crew;
-#[allow(dead_code, reason = "what another test needs")]
-mod evening;
-mod script;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -19,11 +14,14 @@ use croupier_ledger::store::Write;
 use croupier_ledger::{Digest, Playing};
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
-use evening::{Evening, LIBRARY, packs};
 use jiff::Timestamp;
-use script::{forged, key, line_with, note, script, verify};
 use serde_json::Value;
 use tempfile::TempDir;
+
+use crate::crew;
+use crate::evening;
+use crate::evening::{Evening, LIBRARY, packs};
+use crate::script::{forged, key, line_with, note, script, verify};
 
 /// An evening of so many steps, always the same.
 fn play(pack: &str, number: u64, steps: usize) -> Evening {

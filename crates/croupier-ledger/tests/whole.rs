@@ -1,9 +1,6 @@
 //! A whole house is audited: its own stream and the tables' say the same of which tables there are.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[allow(dead_code, reason = "what another test needs")]
-mod evening;
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -14,9 +11,10 @@ use croupier_ledger::line::{By, Command, TableCommand};
 use croupier_ledger::store::{self, Space, Write};
 use croupier_ledger::{Digest, Playing, Rulebooks, rulebook_digest};
 use croupier_rules::{Library, Money};
-use evening::{Evening, LIBRARY, setup};
 use jiff::Timestamp;
 use tempfile::TempDir;
+
+use crate::evening::{Evening, LIBRARY, setup};
 
 const PACK: &str = "bclc-craps";
 

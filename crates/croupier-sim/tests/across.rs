@@ -2,16 +2,14 @@
 //! clause.
 #![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
 
-#[path = "support/rows.rs"]
-mod rows;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_rules::{Composition, Library as Packs, Money};
 use croupier_sim::strategy::{Known, Library, Strategy};
 use croupier_sim::{Engine, Played, Request, SessionEnd, Unplayable, simulate};
 use croupier_table::GameRules;
-use rows::Rows;
+
+use crate::support::rows::Rows;
 
 struct Table {
     composition: Composition,

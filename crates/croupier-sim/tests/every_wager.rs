@@ -7,21 +7,11 @@
 //! a raise) is the difference between two simulations on the same dice or cards, one with it and one without.
 #![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
 
-#[path = "every_wager/bets.rs"]
 mod bets;
-#[path = "every_wager/compare.rs"]
 mod compare;
-#[path = "every_wager/craps.rs"]
 mod craps;
-#[path = "support/packs.rs"]
-mod packs;
-#[path = "every_wager/rounds.rs"]
 mod rounds;
-#[path = "support/rows.rs"]
-mod rows;
-#[path = "every_wager/sample.rs"]
 mod sample;
-#[path = "every_wager/tables.rs"]
 mod tables;
 
 use std::collections::BTreeSet;

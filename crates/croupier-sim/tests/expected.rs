@@ -1,23 +1,16 @@
 //! What is computed of an automaton, against closed forms, exact fractions and the lanes.
 #![allow(missing_docs, reason = "a test")]
 
-#[path = "support/exact.rs"]
-mod exact;
-#[path = "support/machines.rs"]
-mod machines;
-#[path = "support/reference.rs"]
-mod reference;
-#[path = "support/source.rs"]
-mod source;
-
 use croupier_rules::Money;
 use croupier_sim::expected::{Expected, NoLongRun, expected, long_run, moments};
 use croupier_sim::lanes::{Bounds, Lanes, Terms};
 use croupier_sim::{Automaton, Ended, Step};
 use proptest::prelude::*;
 
-use reference::Log;
-use source::Quick;
+use crate::support::exact;
+use crate::support::machines;
+use crate::support::reference::Log;
+use crate::support::source::Quick;
 
 fn cents(cents: i64) -> Money {
     Money::from_cents(cents)

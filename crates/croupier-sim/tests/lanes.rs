@@ -1,13 +1,6 @@
 //! The lanes play what one loop over the automaton plays.
 #![allow(missing_docs, reason = "a test")]
 
-#[path = "support/machines.rs"]
-mod machines;
-#[path = "support/reference.rs"]
-mod reference;
-#[path = "support/source.rs"]
-mod source;
-
 use std::ops::Range;
 
 use croupier_chance::Seed;
@@ -16,8 +9,9 @@ use croupier_sim::lanes::{Bounds, Lanes, Rolls, Source, Terms};
 use croupier_sim::{Automaton, Step};
 use proptest::prelude::*;
 
-use reference::{Log, play};
-use source::Quick;
+use crate::support::machines;
+use crate::support::reference::{Log, play};
+use crate::support::source::Quick;
 
 fn cents(cents: i64) -> Money {
     Money::from_cents(cents)

@@ -2,13 +2,8 @@
 //! chip and every meter is the same after every round.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[path = "rounds/chance.rs"]
 mod chance;
-#[path = "rounds/duel.rs"]
 mod duel;
-#[path = "support/packs.rs"]
-mod packs;
-#[path = "rounds/tables.rs"]
 mod tables;
 
 use croupier_rules::{Card, MadeBy, Money, WagerId};

@@ -9,29 +9,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[path = "documents/book.rs"]
 mod book;
-#[path = "documents/casablanca.rs"]
 mod casablanca;
-#[path = "documents/duel.rs"]
 mod duel;
-#[path = "documents/edges.rs"]
 mod edges;
-#[path = "documents/examples.rs"]
 mod examples;
-#[path = "documents/midi.rs"]
 mod midi;
-#[path = "documents/mlgca.rs"]
 mod mlgca;
-#[path = "documents/nights.rs"]
 mod nights;
-#[path = "documents/offers.rs"]
 mod offers;
-#[path = "documents/rws.rs"]
 mod rws;
-#[path = "documents/sweep.rs"]
 mod sweep;
-#[path = "documents/terms.rs"]
 mod terms;
 
 use duel::House;

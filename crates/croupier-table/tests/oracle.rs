@@ -3,9 +3,7 @@
 //! and whole hands with the side bets. After each step of play both must agree on everything: rails, what is on
 //! the layout and where, vigorish held and earned, tips and puck.
 
-#[path = "oracle/book.rs"]
 mod book;
-#[path = "oracle/duel.rs"]
 mod duel;
 
 use book::POINTS;

@@ -9,47 +9,26 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 #![allow(dead_code, reason = "the second settlement is complete, whatever the duels ask of it")]
 
-#[path = "shoes/baccarat.rs"]
 mod baccarat;
-#[path = "shoes/baccarat_cases.rs"]
 mod baccarat_cases;
-#[path = "shoes/baccarat_figures.rs"]
 mod baccarat_figures;
-#[path = "shoes/baccarat_paytables.rs"]
 mod baccarat_paytables;
-#[path = "shoes/baccarat_wagers.rs"]
 mod baccarat_wagers;
-#[path = "shoes/card_cases.rs"]
 mod card_cases;
-#[path = "shoes/card_figures.rs"]
 mod card_figures;
-#[path = "shoes/cards.rs"]
 mod cards;
-#[path = "shoes/duel.rs"]
 mod duel;
-#[path = "shoes/duel_baccarat.rs"]
 mod duel_baccarat;
-#[path = "shoes/duel_small.rs"]
 mod duel_small;
-#[path = "shoes/figures.rs"]
 mod figures;
-#[path = "shoes/red_dog.rs"]
 mod red_dog;
-#[path = "shoes/roads.rs"]
 mod roads;
-#[path = "shoes/roads_cases.rs"]
 mod roads_cases;
-#[path = "shoes/royal_9.rs"]
 mod royal_9;
-#[path = "shoes/royal_cases.rs"]
 mod royal_cases;
-#[path = "shoes/settled.rs"]
 mod settled;
-#[path = "shoes/table_cases.rs"]
 mod table_cases;
-#[path = "shoes/war.rs"]
 mod war;
-#[path = "shoes/wheel.rs"]
 mod wheel;
 
 use duel::hands;

@@ -1,15 +1,13 @@
 //! `croupier audit` as auditors use it: every change of a log is found, other packs are named, and nothing is left out.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[allow(dead_code, reason = "what another test needs")]
-mod served;
-
 use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use served::{Served, croupier, said};
 use tempfile::TempDir;
+
+use crate::served::{Served, croupier, said};
 
 /// A log of a table where somebody played a little, and what it can be held against.
 struct Exported {

@@ -1,14 +1,12 @@
 //! A house as its operator and its auditors use it: served, stopped, audited, exported, backed up and restored.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
-#[allow(dead_code, reason = "what another test needs")]
-mod served;
-
 use std::path::Path;
 
 use serde_json::{Value, json};
-use served::{Served, croupier, said};
 use tempfile::TempDir;
+
+use crate::served::{Served, croupier, said};
 
 #[test]
 fn a_house_is_audited_exported_and_restored() {

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use croupier_edge::{Asked, Shoe};
 
-use crate::baccarat_hands::{self, Rounds};
-use crate::baccarat_wagers::Table;
-use crate::first_four::{self, Counted};
-use crate::shoes::Left;
+use super::baccarat_hands::{self, Rounds};
+use super::baccarat_wagers::Table;
+use super::first_four::{self, Counted};
+use super::shoes::Left;
 use crate::support::{Options, asked, assert_none};
 
 const PACK: &str = "mlgca-midi-baccarat";

@@ -1,6 +1,6 @@
 //! Every baccarat round of a shoe, dealt by loops over the ten values, with a tableau of its own.
 
-use crate::shoes::Left;
+use super::shoes::Left;
 
 /// How a round ended: totals and numbers of cards.
 #[derive(Clone, Copy, Debug)]

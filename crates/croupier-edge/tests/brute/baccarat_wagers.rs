@@ -2,9 +2,9 @@
 
 use croupier_edge::Exact;
 
-use crate::baccarat_hands::{Round, Rounds};
-use crate::first_four::Counted;
-use crate::shoes::share;
+use super::baccarat_hands::{Round, Rounds};
+use super::first_four::Counted;
+use super::shoes::share;
 use crate::support::{Expected, Options, part, whole};
 
 /// The operator's choices, the defaults where there are none.

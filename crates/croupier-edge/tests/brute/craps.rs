@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use croupier_edge::Figures;
 
-use crate::craps_wagers::expected;
-use crate::houses::{self, House, Vigorish};
+use super::craps_wagers::expected;
+use super::houses::{self, House, Vigorish};
 use crate::support::{Options, assert_none, figures};
 
 /// Every wager that the house offers has its figures, none besides, and all of them are what they must be.

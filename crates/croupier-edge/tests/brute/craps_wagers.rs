@@ -2,9 +2,9 @@
 
 use croupier_edge::Exact;
 
-use crate::dice::{First, line, one_roll, race, ways};
-use crate::houses::{House, Pays, Vigorish, true_odds};
-use crate::shooters;
+use super::dice::{First, line, one_roll, race, ways};
+use super::houses::{House, Pays, Vigorish, true_odds};
+use super::shooters;
 use crate::support::{Expected, part, whole};
 
 const SMALL: [u8; 5] = [2, 3, 4, 5, 6];

@@ -1,6 +1,6 @@
 //! The first two cards of both baccarat hands, dealt by loops over the 52 cards.
 
-use crate::shoes::{Left, rank, suit};
+use super::shoes::{Left, rank, suit};
 
 /// Two cards of a hand, in any order, by their places in a deck.
 pub(crate) type Pair = (usize, usize);

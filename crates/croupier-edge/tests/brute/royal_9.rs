@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use croupier_edge::{Asked, Exact, Figures, Shoe};
 use croupier_rules::Money;
 
-use crate::first_four::{self, Pair};
-use crate::shoes::{Left, rank, share, suit};
+use super::first_four::{self, Pair};
+use super::shoes::{Left, rank, share, suit};
 use crate::support::{Expected, Options, asked, assert_none, part, whole};
 
 const PACK: &str = "mlgca-midi-baccarat";

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use croupier_edge::Exact;
 
-use crate::dice::ways;
-use crate::houses::House;
+use super::dice::ways;
+use super::houses::House;
 use crate::support::{Expected, part, whole};
 
 /// A set of totals, a bit each.

@@ -2,7 +2,7 @@
 
 use croupier_edge::{Asked, Exact, Figures, Shoe};
 
-use crate::shoes::{Left, share};
+use super::shoes::{Left, share};
 use crate::support::{Expected, Options, asked, assert_none, figures, find, part, whole};
 
 /// The ranks from 2 up to the ace, which is high.

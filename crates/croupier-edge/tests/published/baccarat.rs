@@ -1,8 +1,8 @@
 //! Printed figures of baccarat, its variants and side wagers.
 
-use crate::sheet::Figure::{Chance, Deviation, Edge, EdgeOnResolved, Lose, Net, Push, Win};
-use crate::sheet::{Row, Sheet};
-use crate::sources::{
+use super::sheet::Figure::{Chance, Deviation, Edge, EdgeOnResolved, Lose, Net, Push, Win};
+use super::sheet::{Row, Sheet};
+use super::sources::{
     APHEAT, CASINO_REVIEWS, DRAGON, EXCEL_PUNKS, EXPLOIT, JACKPOT, JACOBSON_DRAGON, JACOBSON_PAIRS,
     JACOBSON_PANDA, JACOBSON_SIX, JADEN, LUCKY_6, LUCKY_NINES, MULTIPLAYER, ONE_UP, PAIR_CALCULATOR,
     RESPONSIBLE, TREASURES, USER_CASINO, VISION, WOO_BACCARAT,

@@ -1,8 +1,8 @@
 //! Printed figures of Red Dog, Casino War and the Big Six wheel.
 
-use crate::sheet::Figure::{Chance, Deviation, Edge, EdgeOnOutlay, Net, Win};
-use crate::sheet::{Row, Sheet};
-use crate::sources::{
+use super::sheet::Figure::{Chance, Deviation, Edge, EdgeOnOutlay, Net, Win};
+use super::sheet::{Row, Sheet};
+use super::sources::{
     BEATING_BONUSES, BIG_SIX_AUSTRALIA, BIG_SIX_COPY, CASINO_TO_BE, JADEN, JUICESTORM, MONEY_WHEEL,
     ODDS_SHARK, RED_DOG_WIKIPEDIA, WAR_ODDS, WIZARD_17, WOO_RED_DOG,
 };

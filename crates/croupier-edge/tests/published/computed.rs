@@ -1,8 +1,8 @@
 //! Figures that the readers of the documents computed for themselves, where nobody else has printed any: the appendix of
 //! the readings and the notes beside the printed figures.
 
-use crate::sheet::Figure::{Deviation, Edge, EdgeOnOutlay, EdgeOnResolved, Lose, Net, Push, Win};
-use crate::sheet::{Figure, Row, Sheet};
+use super::sheet::Figure::{Deviation, Edge, EdgeOnOutlay, EdgeOnResolved, Lose, Net, Push, Win};
+use super::sheet::{Figure, Row, Sheet};
 
 /// The appendix of the readings, or a note beside the printed figures.
 const READERS: &str = "the readers of the documents";

@@ -1,8 +1,8 @@
 //! Printed figures of crapless craps and of wagers that only Maryland's rules have.
 
-use crate::sheet::Figure::{Deviation, Edge, EdgeOnOutlay, Net, Win};
-use crate::sheet::{Row, Sheet};
-use crate::sources::{
+use super::sheet::Figure::{Deviation, Edge, EdgeOnOutlay, Net, Win};
+use super::sheet::{Row, Sheet};
+use super::sources::{
     BONUS_CRAPS, CHIPS_AND_TRUTHS, CRAPS_HERO, CRAPSFEST, JADEN, POKER_COACHING, ROLLERS, SET_THINGS,
     STRIKINGLY,
 };

@@ -1,11 +1,11 @@
 //! Printed figures of craps, as British Columbia and others play it.
 
-use crate::sheet::Figure::{
+use super::sheet::Figure::{
     Against, Chance, Deviation, DeviationOf, DeviationOnOutlay, Edge, EdgeOnOutlay, EdgeOnResolved,
     EdgePerRound, Lose, Net, Push, Rounds, Skewness, Win,
 };
-use crate::sheet::{Row, Sheet};
-use crate::sources::{
+use super::sheet::{Row, Sheet};
+use super::sources::{
     BEST_ONLINE, BETFIRM, BETTING_STRATEGIES, CASINO_GUIDE, CATLIN_FIRE, CATLIN_HORN, CATLIN_LAYING,
     CRAPS_VALLEY, DEALERS, GAMBLING, GROCHOWSKI_BUY, GROCHOWSKI_OPTIONS, HIGH_ROLLER, JADEN, KRIGMAN,
     LAY_CALCULATOR, LIVEABOUT, POKER_COACHING, STICKMAN, TUNICA, VITAL_VEGAS,

@@ -2,8 +2,8 @@
 
 use croupier_edge::{Asked, Exact, Figures};
 
-use crate::sheet::rounded;
-use crate::sources::{CRAPS_HERO, CRAPSFEST, DEALERS, GROCHOWSKI_PUT, JADEN, SCOBLETE};
+use super::sheet::rounded;
+use super::sources::{CRAPS_HERO, CRAPSFEST, DEALERS, GROCHOWSKI_PUT, JADEN, SCOBLETE};
 use crate::support::{self, Expected, assert_none, figures, find, part, whole};
 
 /// How many times the flat bet the odds are.

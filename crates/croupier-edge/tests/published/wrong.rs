@@ -1,8 +1,8 @@
 //! Printed figures that are wrong: ours are not those, but what the printed rules give.
 
-use crate::sheet::Figure::{Deviation, Edge, Variance};
-use crate::sheet::{Figure, Row};
-use crate::sources::{CATLIN_LAYING, JADEN};
+use super::sheet::Figure::{Deviation, Edge, Variance};
+use super::sheet::{Figure, Row};
+use super::sources::{CATLIN_LAYING, JADEN};
 use crate::support::{Options, figures};
 
 /// What was printed for which rules, what is right instead, and why.

@@ -3,8 +3,8 @@
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
+use super::{plain, put};
 use crate::support::{Answered, Open, open};
-use crate::{plain, put};
 
 async fn signs_in(open: &Open, name: &str, password: &Value) -> Answered {
     let wants = json!({ "name": name, "password": password });

@@ -5,7 +5,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use super::is_typed;
-use super::support::{Open, open};
+use crate::support::{Open, open};
 
 fn plain(_: &mut Config) {}
 

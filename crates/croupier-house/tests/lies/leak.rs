@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::open_now;
 use super::socket::Line;
-use super::support::Open;
+use crate::support::Open;
 
 /// What somebody would do with an offer.
 fn taken(offer: &Value) -> Option<Value> {

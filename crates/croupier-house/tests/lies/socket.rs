@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::protocol::{Message, WebSocket};
 use tokio_tungstenite::tungstenite::{Error, HandshakeError, client};
 
 use super::open_now;
-use super::support::Open;
+use crate::support::Open;
 
 /// A connection to a table. Everything that comes is heard.
 pub(crate) struct Line<'o> {

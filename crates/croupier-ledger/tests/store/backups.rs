@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use croupier_ledger::Chain;
 use croupier_ledger::store::{Count, RESTORED, Since, Space, Sqlite, Store, backup, restore};
 
-use crate::support::{Place, lines, none, on_both, put, something};
+use super::support::{Place, lines, none, on_both, put, something};
 
 on_both!(
     a_backup_goes_into_either_kind,

@@ -3,7 +3,7 @@
 use croupier_ledger::store::{Checkpoint, Count, Kept, Snapshot, Space, Write, open_read_only};
 use croupier_ledger::{Chain, Digest};
 
-use crate::support::{Place, delete, lines, none, on_both, put, something};
+use super::support::{Place, delete, lines, none, on_both, put, something};
 
 on_both!(
     all_of_it_is_there_when_opened_again,

@@ -3,7 +3,7 @@
 use croupier_ledger::Chain;
 use croupier_ledger::store::{Since, Space, open, open_read_only};
 
-use crate::support::{Place, lines, on_both, put, something};
+use super::support::{Place, lines, on_both, put, something};
 
 on_both!(
     one_house_writes_and_others_read,

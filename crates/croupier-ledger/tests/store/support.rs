@@ -45,10 +45,10 @@ impl Place {
 macro_rules! on_both {
     ($($test:ident),* $(,)?) => {
         mod sqlite {
-            $(#[test] fn $test() { super::$test(&crate::support::Place::sqlite()); })*
+            $(#[test] fn $test() { super::$test(&crate::store::support::Place::sqlite()); })*
         }
         mod postgres {
-            $(#[test] fn $test() { super::$test(&crate::support::Place::postgres()); })*
+            $(#[test] fn $test() { super::$test(&crate::store::support::Place::postgres()); })*
         }
     };
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Barrier};
 use croupier_ledger::Chain;
 use croupier_ledger::store::{Halted, Job, Writer, open_read_only};
 
-use crate::support::{Place, lines, none, on_both};
+use super::support::{Place, lines, none, on_both};
 
 on_both!(
     jobs_of_many_threads_are_kept_and_answered,

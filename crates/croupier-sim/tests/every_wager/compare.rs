@@ -6,8 +6,8 @@ use croupier_edge::{Asked, Exact, Figures, figures};
 use croupier_table::GameRules;
 use croupier_table::rounds::Meter;
 
-use crate::bets::Bet;
-use crate::sample::Sample;
+use super::bets::Bet;
+use super::sample::Sample;
 
 /// How many standard errors are allowed.
 const ERRORS: f64 = 4.0;

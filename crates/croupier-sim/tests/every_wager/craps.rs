@@ -6,7 +6,7 @@ use croupier_rules::{Dice, Verdict, Wager, WagerId, Window};
 use croupier_sim::Engine;
 use croupier_table::craps::{CrapsRules, stake_refused};
 
-use crate::bets::{Bet, FEWER, stake};
+use super::bets::{Bet, FEWER, stake};
 
 /// A bet on everything that the layout offers; odds on each number, and line bets with the point on where those are taken.
 pub(crate) fn bets(rules: &CrapsRules) -> Vec<Bet> {

@@ -7,7 +7,7 @@ use croupier_rules::{MadeBy, Money, RoundWager};
 use croupier_table::GameRules;
 use croupier_table::rounds::{Fact, Kind, Rules, stake_refused};
 
-use crate::bets::{Bet, stake};
+use super::bets::{Bet, stake};
 
 /// Those of a decision come once for each that the figures know.
 pub(crate) fn bets(rules: &Rules) -> Vec<Bet> {

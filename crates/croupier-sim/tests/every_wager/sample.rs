@@ -7,8 +7,8 @@ use croupier_sim::strategy::Strategy;
 use croupier_sim::{Ended, Request, SessionEnd, simulate};
 use croupier_table::GameRules;
 
-use crate::bets::Bet;
-use crate::rows::Rows;
+use super::bets::Bet;
+use crate::support::rows::Rows;
 
 /// What every result came to how often, in cents.
 pub(crate) struct Sample {

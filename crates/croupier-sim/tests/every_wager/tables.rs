@@ -3,7 +3,7 @@
 use croupier_rules::Choices;
 use croupier_table::GameRules;
 
-use crate::packs::{all_offered, composition, essential, table};
+use crate::support::packs::{all_offered, composition, essential, table};
 
 /// A table, and what makes it different.
 pub(crate) struct Table {
@@ -40,6 +40,6 @@ pub(crate) fn offering_all(pack: &str) -> Table {
 
 /// A table with one choice besides the wagers that the pack can offer.
 pub(crate) fn with(pack: &str, option: &str, value: &str) -> Table {
-    let choices = crate::packs::with(pack, all_offered(pack), &[(option, value)]);
+    let choices = crate::support::packs::with(pack, all_offered(pack), &[(option, value)]);
     Table { name: format!("{pack} with {option} {value}"), rules: table(pack, &choices) }
 }

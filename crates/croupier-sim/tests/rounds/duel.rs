@@ -8,7 +8,7 @@ use croupier_sim::{Felt, Refused, Signs};
 use croupier_table::Range;
 use croupier_table::rounds::{Offer, Rules, offers};
 
-use crate::chance::Whims;
+use super::chance::Whims;
 
 /// What happened, so that a test can tell that something did.
 #[derive(Default, Debug)]

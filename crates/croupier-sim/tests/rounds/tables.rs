@@ -4,8 +4,8 @@ use croupier_rules::{Choice, Choices, Money};
 use croupier_sim::rounds::Draw;
 use croupier_table::rounds::{self, Rules};
 
-use crate::chance::Whims;
-use crate::packs::{all_offered, composition, essential, with};
+use super::chance::Whims;
+use crate::support::packs::{all_offered, composition, essential, with};
 
 /// Every pack of a game of rounds.
 pub(crate) const PACKS: [&str; 4] = ["mlgca-midi-baccarat", "bclc-red-dog", "bclc-casino-war", "bclc-wheel"];

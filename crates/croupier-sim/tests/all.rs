@@ -1,0 +1,13 @@
+//! All integration tests of this crate are one program: fifty programs took longer to link than to run.
+
+mod across;
+mod craps_engines;
+mod every_wager;
+mod expected;
+mod lanes;
+mod library;
+mod rounds;
+mod short;
+mod strategies;
+mod support;
+mod three_engines;
