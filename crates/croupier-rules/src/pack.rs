@@ -160,11 +160,6 @@ impl Library {
         composition.options = composition.read_options();
         Some(composition)
     }
-
-    /// Swaps one value of a pack for another: what a proof does to see that a play notices.
-    pub fn swap(&mut self, id: u32, value: &mut Value) -> bool {
-        self.packs.values_mut().any(|pack| pack.settings.swap(id, value))
-    }
 }
 
 /// The pack that a file belongs to: the name of its folder.
@@ -278,6 +273,11 @@ pub struct Composition {
 }
 
 impl Composition {
+    /// Swaps one value for another: what a proof does to see that a play notices.
+    pub fn swap(&mut self, id: u32, value: &mut Value) -> bool {
+        self.settings.swap(id, value)
+    }
+
     /// Where the pack begins.
     pub fn place(&self) -> &Place {
         &self.settings.place

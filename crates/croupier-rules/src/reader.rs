@@ -1,6 +1,7 @@
 //! Reads typed settings from a pack's blocks: every value with its clause, every fault at once.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 
 use crate::clause::{Citations, Cite, Cited};
 use crate::fault::{Fault, Faults, Place};
@@ -62,6 +63,10 @@ pub struct Reader<'p> {
     pub settings: Vec<Setting>,
     /// The spot of a family that is being read: citations may differ by spot.
     pub(crate) spot: Option<String>,
+    /// What each node that names clauses was found to cite: every row of a wager looks up those of the wager.
+    cited: HashMap<u32, Cite>,
+    /// Which settings each node was read as: a family reads the same node for each of its spots.
+    read: HashMap<u32, Vec<usize>>,
 }
 
 /// A table of settings that is being read.
@@ -83,6 +88,8 @@ impl<'p> Reader<'p> {
             citations: Citations::default(),
             settings: Vec::new(),
             spot: None,
+            cited: HashMap::new(),
+            read: HashMap::new(),
         }
     }
 
@@ -97,6 +104,9 @@ impl<'p> Reader<'p> {
     }
 
     fn cite(&mut self, node: &Node) -> Option<Cite> {
+        if let Some(known) = self.cited.get(&node.id) {
+            return Some(*known);
+        }
         let cited: Vec<&str> = match &node.value {
             Value::Text(id) => vec![id],
             Value::List(ids) => ids.iter().filter_map(Node::text).collect(),
@@ -114,7 +124,9 @@ impl<'p> Reader<'p> {
                 self.fault(&node.place, format!("there is no clause {id}"));
             }
         }
-        Some(self.citations.intern(ids))
+        let cite = self.citations.intern(ids);
+        self.cited.insert(node.id, cite);
+        Some(cite)
     }
 
     fn record(&mut self, section: &Section<'_>, key: &str, node: &Node, kind: SettingKind) -> Cite {
@@ -126,7 +138,9 @@ impl<'p> Reader<'p> {
         });
         let written = node.plain().unwrap_or_default();
         let setting = Setting { node: node.id, path, place: node.place.clone(), kind, written, cite };
-        if !self.settings.contains(&setting) {
+        let before = self.read.entry(node.id).or_default();
+        if !before.iter().any(|&index| self.settings[index] == setting) {
+            before.push(self.settings.len());
             self.settings.push(setting);
         }
         cite

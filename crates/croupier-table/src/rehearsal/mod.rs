@@ -23,7 +23,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use croupier_rules::{Block, Card, Choices, Library, Money, Place};
+use croupier_rules::{Block, Card, Choices, Composition, Library, Money, Place};
 
 use crate::game::GameRules;
 use crate::{craps, rounds};
@@ -97,11 +97,33 @@ impl Report {
 /// What sets a table: pack, choices and posted limits.
 type Bill = (String, Choices, Vec<(String, Money, Money)>);
 
+/// What has been made so far. To alter and prove a pack, tens of thousands of tables are set: whatever several of them
+/// share is made once.
+#[derive(Default)]
+struct Made {
+    /// Packs with what they build on and what amends them.
+    composed: HashMap<String, Option<Rc<Composition>>>,
+    /// Packs under an operator's choices, before limits are posted.
+    compiled: HashMap<(String, Choices), Result<OnStage, String>>,
+    /// Tables as scripts set them.
+    set: HashMap<Bill, Result<OnStage, String>>,
+}
+
 /// The rules of a table, whichever engine plays it.
 #[derive(Clone)]
 enum OnStage {
     Craps(Rc<craps::CrapsRules>),
     Rounds(Rc<rounds::Rules>),
+}
+
+impl OnStage {
+    /// Posts limits. Rules that others have too are copied first.
+    fn post_limit(&mut self, wager: &str, min: Money, max: Money) -> Result<(), String> {
+        match self {
+            OnStage::Craps(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
+            OnStage::Rounds(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
+        }
+    }
 }
 
 /// A table on the stage.
@@ -150,13 +172,19 @@ impl Stage {
 /// Plays scripts against a library of packs, compiling each set of rules once.
 pub struct Theatre<'l> {
     library: &'l Library,
-    compiled: RefCell<HashMap<Bill, Result<OnStage, String>>>,
+    made: RefCell<Made>,
 }
 
 impl<'l> Theatre<'l> {
     /// A theatre with these packs.
     pub fn new(library: &'l Library) -> Theatre<'l> {
-        Theatre { library, compiled: RefCell::default() }
+        Theatre { library, made: RefCell::default() }
+    }
+
+    /// A theatre where one pack is as it is composed here, which may be otherwise than the library has it.
+    fn altered(library: &'l Library, composition: Rc<Composition>) -> Theatre<'l> {
+        let composed = HashMap::from([(composition.pack.clone(), Some(composition))]);
+        Theatre { library, made: RefCell::new(Made { composed, ..Made::default() }) }
     }
 
     /// Plays one script.
@@ -258,7 +286,7 @@ impl<'l> Theatre<'l> {
 
     /// The same bill with another choice.
     fn with_choice(&self, bill: &Bill, option: &str, value: &str) -> Result<Bill, String> {
-        let composition = self.library.compose(&bill.0).ok_or("there is no such pack")?;
+        let composition = self.composition(&bill.0).ok_or("there is no such pack")?;
         let spec = composition.option(option).ok_or_else(|| format!("there is no option '{option}'"))?;
         let value = spec.accept(value).map_err(|allowed| format!("{option} is {allowed}"))?;
         let mut bill = bill.clone();
@@ -267,25 +295,42 @@ impl<'l> Theatre<'l> {
     }
 
     fn rules(&self, bill: &Bill) -> Result<OnStage, String> {
-        if let Some(known) = self.compiled.borrow().get(bill) {
+        if let Some(known) = self.made.borrow().set.get(bill) {
             return known.clone();
         }
-        let made = self.compile(bill);
-        self.compiled.borrow_mut().insert(bill.clone(), made.clone());
-        made
+        let set = self.set(bill);
+        self.made.borrow_mut().set.insert(bill.clone(), set.clone());
+        set
     }
 
-    fn compile(&self, (pack, choices, limits): &Bill) -> Result<OnStage, String> {
-        let composition = self.library.compose(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;
-        let mut rules = GameRules::compile(&composition, choices).map_err(|faults| faults.to_string())?;
+    fn set(&self, (pack, choices, limits): &Bill) -> Result<OnStage, String> {
+        let mut rules = self.compiled(pack, choices)?;
         let all_first = limits.iter().filter(|(wager, ..)| wager == "all");
         for (wager, min, max) in all_first.chain(limits.iter().filter(|(wager, ..)| wager != "all")) {
             rules.post_limit(wager, *min, *max)?;
         }
-        Ok(match rules {
-            GameRules::Craps(rules) => OnStage::Craps(Rc::new(*rules)),
-            GameRules::Rounds(rules) => OnStage::Rounds(Rc::new(*rules)),
-        })
+        Ok(rules)
+    }
+
+    /// A pack under an operator's choices.
+    fn compiled(&self, pack: &str, choices: &Choices) -> Result<OnStage, String> {
+        let key = (pack.to_owned(), choices.clone());
+        if let Some(known) = self.made.borrow().compiled.get(&key) {
+            return known.clone();
+        }
+        let composition = self.composition(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;
+        let rules = match GameRules::compile(&composition, choices) {
+            Ok(GameRules::Craps(rules)) => Ok(OnStage::Craps(Rc::from(rules))),
+            Ok(GameRules::Rounds(rules)) => Ok(OnStage::Rounds(Rc::from(rules))),
+            Err(faults) => Err(faults.to_string()),
+        };
+        self.made.borrow_mut().compiled.insert(key, rules.clone());
+        rules
+    }
+
+    fn composition(&self, pack: &str) -> Option<Rc<Composition>> {
+        let compose = || self.library.compose(pack).map(Rc::new);
+        self.made.borrow_mut().composed.entry(pack.to_owned()).or_insert_with(compose).clone()
     }
 }
 

@@ -5,6 +5,7 @@
 //! another word), and the plays that show the clause must fail.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use croupier_rules::{Choices, Composition, Library, Money, Odds, Place, Setting, SettingKind, Value};
 
@@ -73,9 +74,9 @@ pub fn prove(
     (part, parts): (usize, usize),
     mut progress: impl FnMut(usize),
 ) -> Proof {
-    let mut library = library.clone();
-    let targets = targets(&library, pack);
-    let scripts: Vec<Script> = pack_scripts(&library)
+    let Some(composition) = library.compose(pack) else { return Proof::default() };
+    let targets = targets(library, &composition);
+    let scripts: Vec<Script> = pack_scripts(library)
         .into_iter()
         .map(|(_, script)| script)
         .filter(|script| script.pack == pack)
@@ -87,18 +88,18 @@ pub fn prove(
         .collect();
     let mut proof = Proof::default();
     // A play that fails already would seem to notice everything.
-    let theatre = Theatre::new(&library);
+    let theatre = Theatre::new(library);
     proof.failing =
         scripts.iter().filter(|script| !theatre.play(script).passed()).map(|s| s.place.to_string()).collect();
-    drop(theatre);
     if !proof.failing.is_empty() {
         return proof;
     }
+    let mut stage = Altered { library, composition: Rc::new(composition), scripts: &scripts };
     for target in targets.iter().skip(part).step_by(parts) {
         progress(targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
         for mutant in mutants(&target.setting, &sets) {
-            let Some(noticed) = play_mutant(&mut library, &mutant, target, &scripts) else { continue };
+            let Some(noticed) = stage.play(&mutant, target, &proof.proved) else { continue };
             loaded += 1;
             proof.mutants += 1;
             proof.proved.extend(noticed.clauses);
@@ -128,8 +129,7 @@ pub fn prove(
 }
 
 /// Every setting that some choice of the operator brings into play.
-fn targets(library: &Library, pack: &str) -> Vec<Target> {
-    let Some(composition) = library.compose(pack) else { return Vec::new() };
+fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
     let essential = composition.essential();
     let mut choices = vec![essential.clone()];
     for spec in &composition.options {
@@ -142,15 +142,17 @@ fn targets(library: &Library, pack: &str) -> Vec<Target> {
     // Choices that matter only beside others, such as those of a wager that is not offered by default.
     for spec in &composition.options {
         choices.extend(spec.samples().into_iter().map(|value| {
-            let mut choices = offered(&composition);
+            let mut choices = offered(composition);
             choices.insert(spec.name.clone(), value);
             choices
         }));
     }
     let mut found: BTreeMap<u32, Target> = BTreeMap::new();
     for choices in choices {
-        let Ok(rules) = GameRules::compile(&composition, &choices) else { continue };
-        for setting in rules.settings().iter().filter(|setting| proved_here(library, pack, &setting.place)) {
+        let Ok(rules) = GameRules::compile(composition, &choices) else { continue };
+        for setting in
+            rules.settings().iter().filter(|setting| proved_here(library, &composition.pack, &setting.place))
+        {
             let clauses = rules.citations().clauses(setting.cite).to_vec();
             let target = found.entry(setting.node).or_insert_with(|| Target {
                 setting: setting.clone(),
@@ -361,39 +363,52 @@ struct Noticed {
     by_any: bool,
 }
 
-/// Plays an altered pack: first the plays that show the setting's clauses, then the others until one fails.
-/// `None` if the altered pack does not load: then it is no pack, and nothing is learnt.
-fn play_mutant(
-    library: &mut Library,
-    mutant: &Mutant,
-    target: &Target,
-    scripts: &[Script],
-) -> Option<Noticed> {
-    let mut swapped: Vec<(u32, Value)> = mutant.swaps.clone();
-    for (node, value) in &mut swapped {
-        library.swap(*node, value);
-    }
-    let noticed = play_altered(library, target, scripts);
-    for (node, value) in &mut swapped {
-        library.swap(*node, value);
-    }
-    noticed
+/// A pack that is altered, one setting at a time, and its plays.
+struct Altered<'p> {
+    library: &'p Library,
+    composition: Rc<Composition>,
+    scripts: &'p [Script],
 }
 
-fn play_altered(library: &Library, target: &Target, scripts: &[Script]) -> Option<Noticed> {
-    let pack = &scripts.first()?.pack;
-    let composition = library.compose(pack)?;
-    GameRules::compile(&composition, &target.choices).ok()?;
-    let theatre = Theatre::new(library);
-    let shows = |script: &&Script| script.clauses.iter().any(|id| target.clauses.contains(id));
-    let mut clauses = Vec::new();
-    // An altered pack that a script cannot even open a table with has not been noticed by what the script expects.
-    let fails = |script: &Script| matches!(theatre.play(script).verdict, Verdict::Failed(_));
-    for script in scripts.iter().filter(shows) {
-        if fails(script) {
-            clauses.extend(script.clauses.iter().filter(|id| target.clauses.contains(*id)).cloned());
+impl Altered<'_> {
+    /// Alters the pack, plays its plays, and puts everything back.
+    /// `None` if the altered pack does not load: then it is no pack, and nothing is learnt.
+    fn play(&mut self, mutant: &Mutant, target: &Target, proved: &BTreeSet<String>) -> Option<Noticed> {
+        let mut swapped: Vec<(u32, Value)> = mutant.swaps.clone();
+        self.swap(&mut swapped);
+        let noticed = self.notice(target, proved);
+        self.swap(&mut swapped);
+        noticed
+    }
+
+    fn swap(&mut self, swapped: &mut [(u32, Value)]) {
+        let composition = Rc::make_mut(&mut self.composition);
+        for (node, value) in swapped {
+            composition.swap(*node, value);
         }
     }
-    let by_any = !clauses.is_empty() || scripts.iter().filter(|script| !shows(script)).any(fails);
-    Some(Noticed { clauses, by_any })
+
+    /// First the plays that show the setting's clauses, then the others until one fails.
+    fn notice(&self, target: &Target, proved: &BTreeSet<String>) -> Option<Noticed> {
+        let theatre = Theatre::altered(self.library, Rc::clone(&self.composition));
+        theatre.compiled(&self.composition.pack, &target.choices).ok()?;
+        // An altered pack that a script cannot even open a table with has not been noticed by what the script expects.
+        let fails = |script: &&Script| matches!(theatre.play(script).verdict, Verdict::Failed(_));
+        let shown = |script: &Script| -> Vec<String> {
+            script.clauses.iter().filter(|id| target.clauses.contains(*id)).cloned().collect()
+        };
+        let mut noticed = Noticed { clauses: Vec::new(), by_any: false };
+        let (showing, others): (Vec<&Script>, Vec<&Script>) =
+            self.scripts.iter().partition(|script| !shown(script).is_empty());
+        for script in showing {
+            // Once the change is noticed, only a play that proves a clause which nothing has proved yet tells more.
+            let tells = !noticed.by_any || shown(script).iter().any(|id| !proved.contains(id));
+            if tells && fails(&script) {
+                noticed.clauses.extend(shown(script));
+                noticed.by_any = true;
+            }
+        }
+        noticed.by_any = noticed.by_any || others.iter().any(fails);
+        Some(noticed)
+    }
 }
