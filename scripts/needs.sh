@@ -57,3 +57,14 @@ node_suffices() {
 need_chromium() {
   command -v chromium >/dev/null 2>&1 || install_debian chromium fonts-liberation
 }
+
+# The runner of the tests: it keeps all cores busy and tells the time of each. Not in Debian, so it is built here once.
+need_nextest() {
+  cargo nextest --version >/dev/null 2>&1 && return
+  echo "Installing: cargo-nextest $nextest_version, which takes some minutes once" >&2
+  cargo install --quiet --locked cargo-nextest --version "$nextest_version" || {
+    echo "Missing: cargo-nextest. Install it with: cargo install --locked cargo-nextest" >&2
+    exit 1
+  }
+}
+nextest_version=0.9.143

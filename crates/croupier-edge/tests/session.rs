@@ -5,6 +5,7 @@ mod plain;
 
 use croupier_edge::session::{Session, Standing};
 use croupier_edge::{Exact, Figures};
+use croupier_proving::times;
 use croupier_rules::Money;
 use plain::{exact, wager};
 use proptest::prelude::*;
@@ -257,7 +258,7 @@ fn largest_loss(results: &[(i64, u32)]) -> i64 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(times(300)))]
 
     #[test]
     fn ruin_or_goal_is_what_plain_elimination_says(

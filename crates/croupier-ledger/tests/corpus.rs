@@ -4,7 +4,7 @@
 //! may change, an old log must not. When the notation gets a new version, make a folder for it and leave the others alone:
 //!
 //! ```sh
-//! MAKE_CORPUS=1 cargo test -p croupier-ledger --test corpus the_version_of_today
+//! MAKE_CORPUS=1 cargo test -p croupier-ledger --test all corpus::the_version_of_today
 //! ```
 #![allow(clippy::unwrap_used, reason = "a test may")]
 

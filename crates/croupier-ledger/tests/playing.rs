@@ -1,6 +1,7 @@
 //! Random evenings at every table: the lines replay to the table, the audit agrees with every one, and no chip is lost.
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
+use croupier_proving::times;
 use proptest::prelude::*;
 
 use croupier_ledger::audit::Audit;
@@ -11,7 +12,7 @@ use croupier_ledger::{Known, Playing};
 use crate::evening::{Evening, LIBRARY, packs};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(192))]
+    #![proptest_config(ProptestConfig::with_cases(times(64)))]
 
     #[test]
     fn lines_say_what_the_table_is(

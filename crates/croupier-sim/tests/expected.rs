@@ -1,6 +1,7 @@
 //! What is computed of an automaton, against closed forms, exact fractions and the lanes.
 #![allow(missing_docs, reason = "a test")]
 
+use croupier_proving::times;
 use croupier_rules::Money;
 use croupier_sim::expected::{Expected, NoLongRun, expected, long_run, moments};
 use croupier_sim::lanes::{Bounds, Lanes, Terms};
@@ -202,7 +203,7 @@ fn automata() -> impl Strategy<Value = Automaton> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(times(300)))]
 
     /// Every chance is the exact one, within the error that is reported.
     #[test]

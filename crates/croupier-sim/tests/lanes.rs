@@ -1,6 +1,7 @@
 //! The lanes play what one loop over the automaton plays.
 #![allow(missing_docs, reason = "a test")]
 
+use croupier_proving::times;
 use std::ops::Range;
 
 use croupier_chance::Seed;
@@ -59,7 +60,7 @@ fn terms() -> impl Strategy<Value = Terms> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(times(400)))]
 
     #[test]
     fn any_automaton(

@@ -6,6 +6,7 @@
     reason = "a test may, and picks are not multiples"
 )]
 
+use croupier_proving::times;
 use croupier_rules::{Choice, Choices, Composition, Dice, Library, Money, OptionSpec, WagerId};
 use croupier_table::craps::{
     self, Command, CrapsRules, Event, Landing, Offer, Pool, Rank, Ruling, Spot, Stopped, Table, Unclear, Way,
@@ -332,7 +333,7 @@ fn replay(rules: &CrapsRules, log: &[Event]) -> Table {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 128, max_shrink_iters: 2_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: times(128), max_shrink_iters: 2_000, ..ProptestConfig::default() })]
 
     /// Thousands of commands of every kind and size, by random options.
     #[test]

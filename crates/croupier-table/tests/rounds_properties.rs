@@ -7,6 +7,7 @@
     reason = "a test may, and picks are not multiples"
 )]
 
+use croupier_proving::times;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -343,7 +344,7 @@ fn with_other_cards(table: &Table, viewer: Option<PlayerNo>, seed: u64) -> Table
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::default())]
+    #![proptest_config(ProptestConfig::with_cases(times(256)))]
 
     #[test]
     fn chips_and_cards_are_kept_and_the_log_replays(

@@ -4,7 +4,7 @@
 //! Whole shoes are played with every wager and every paytable on the layout, and after each hand both sides must agree on
 //! the cards, on every wager, on meters, tips and roads. The settlement is checked in turn against printed figures.
 //!
-//! `SHOES_HANDS=10000000 cargo test --release -p croupier-table --test shoes -- --nocapture duel` plays more.
+//! `CROUPIER_LONG=80 cargo test --release -p croupier-table --test all -- --nocapture shoes::` plays more.
 
 #![allow(clippy::unwrap_used, reason = "a test may")]
 #![allow(dead_code, reason = "the second settlement is complete, whatever the duels ask of it")]
@@ -31,12 +31,17 @@ mod table_cases;
 mod war;
 mod wheel;
 
-use duel::hands;
+use croupier_proving::times;
+
+/// How many hands are played.
+fn hands(usual: u32) -> usize {
+    times(usual) as usize
+}
 
 #[test]
 fn baccarat_duel() {
     let threads: Vec<_> =
-        (0..2).map(|part| std::thread::spawn(move || duel_baccarat::play(hands(60_000) / 2, part))).collect();
+        (0..2).map(|part| std::thread::spawn(move || duel_baccarat::play(hands(30_000), part))).collect();
     threads.into_iter().for_each(|thread| thread.join().unwrap());
 }
 

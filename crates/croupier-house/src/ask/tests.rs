@@ -1,5 +1,6 @@
 //! Every command can be asked for, and nothing that is asked can do harm.
 
+use croupier_proving::times;
 use std::collections::BTreeSet;
 
 use croupier_ledger::Game;
@@ -343,7 +344,7 @@ fn bent() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #![proptest_config(ProptestConfig::with_cases(times(300)))]
 
     #[test]
     fn nothing_that_is_asked_does_harm(

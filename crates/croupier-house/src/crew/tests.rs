@@ -3,6 +3,7 @@
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::Game;
 use croupier_ledger::line::{Command, Event};
+use croupier_proving::times;
 use croupier_rules::Money;
 use croupier_table::{GameRules, Owner, Reason, SeatNo, craps, rounds};
 use proptest::prelude::*;
@@ -364,7 +365,7 @@ pub(crate) fn night_with(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(160))]
+    #![proptest_config(ProptestConfig::with_cases(times(160)))]
 
     #[test]
     fn the_crew_goes_on_at_every_table(

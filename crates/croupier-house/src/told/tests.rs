@@ -1,5 +1,6 @@
 //! Every event has words, and nothing that is hidden is told.
 
+use croupier_proving::times;
 use std::collections::BTreeSet;
 
 use croupier_ledger::Game;
@@ -128,7 +129,7 @@ fn face_up(table: &rounds::Table, event: &rounds::Event) -> Vec<Card> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(times(60)))]
 
     #[test]
     fn every_event_of_a_night_can_be_told(

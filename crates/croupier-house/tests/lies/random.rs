@@ -1,5 +1,6 @@
 //! Lies at random: any JSON at all, and what was right before something in it was changed.
 
+use croupier_proving::times;
 use proptest::prelude::*;
 use proptest::test_runner::{Config as Runs, TestRunner};
 use reqwest::{Method, StatusCode};
@@ -118,7 +119,8 @@ fn anything_at_all_over_http() {
     let table = runtime.block_on(open.table("Craps", "bclc-craps", true));
     let (_, guest) = runtime.block_on(open.guest());
     let operations: Vec<_> = operations().into_iter().filter(|(_, _, kind)| kind.is_some()).collect();
-    let mut runner = TestRunner::new(Runs { cases: 1_500, failure_persistence: None, ..Runs::default() });
+    let mut runner =
+        TestRunner::new(Runs { cases: times(1_500), failure_persistence: None, ..Runs::default() });
     let lies = (0..operations.len(), anything(), any::<bool>());
     let ran = runner.run(&lies, |(operation, body, admin)| {
         let (method, path, _) = &operations[operation];
@@ -150,7 +152,8 @@ fn asks_in_which_something_is_wrong() {
         let admin = open.admin.clone();
         let mut admins = Line::of(&open, table, &admin);
         players.ask(1, &json!({ "do": "sit", "chips": 100_000 }));
-        let mut runner = TestRunner::new(Runs { cases: 400, failure_persistence: None, ..Runs::default() });
+        let mut runner =
+            TestRunner::new(Runs { cases: times(400), failure_persistence: None, ..Runs::default() });
         let lies = (prop::sample::select(asks()), any::<usize>(), any::<u8>(), anything(), 0..4_u8);
         let n = std::cell::RefCell::new((&mut n, &mut players, &mut admins));
         let ran = runner.run(&lies, |(mut ask, at, how, with, who)| {

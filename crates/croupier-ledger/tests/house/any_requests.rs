@@ -4,6 +4,7 @@ use croupier_ledger::book::Account;
 use croupier_ledger::house::{Deed, HouseEntry, HouseLog, Limits, Request, Role};
 use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::{Snapshot, Write};
+use croupier_proving::times;
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
@@ -171,7 +172,7 @@ fn snapshot(log: &HouseLog) -> Snapshot {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 512, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: times(512), ..ProptestConfig::default() })]
 
     #[test]
     fn the_book_stays_in_order_and_the_lines_say_everything(

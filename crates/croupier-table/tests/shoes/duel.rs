@@ -8,12 +8,6 @@ use croupier_table::{Owner, SeatNo};
 
 use super::cards::{Card, Dice};
 
-/// How many hands to play: so many, or a share of what `SHOES_HANDS` asks for.
-pub(crate) fn hands(usual: usize) -> usize {
-    let asked = std::env::var("SHOES_HANDS").ok().and_then(|text| text.parse::<usize>().ok());
-    asked.map_or(usual, |asked| asked * usual / 120_000)
-}
-
 /// A table of the engine.
 pub(crate) struct House {
     pub(crate) rules: Rules,

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# One part of the tests: ./test runs and times them, and says what each is.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. ./scripts/needs.sh
+need_rust
+
+# Runs the tests of some packages. In a run of everything all programs are built together, and none is built twice: what
+# is built for one package alone has other features of its dependencies.
+tests() {
+  need_nextest
+  if [ -n "${CROUPIER_WHOLE:-}" ]; then
+    local filter=""
+    for package in "$@"; do filter="$filter${filter:+ | }package(=$package)"; done
+    cargo nextest run --workspace --locked -E "$filter"
+  else
+    cargo nextest run --locked "${@/#/-p=}"
+  fi
+}
+
+# The program for those who run it: the one that the tests have built, in a run of everything.
+program() {
+  [ -n "${CROUPIER_WHOLE:-}" ] || cargo build --locked --quiet --bin croupier
+  CROUPIER="$(realpath "${CARGO_TARGET_DIR:-target}")/debug/croupier"
+  export CROUPIER
+}
+
+case "$1" in
+  format)
+    cargo fmt --all --check
+    for script in test croupier bench scripts/*.sh .ci/run; do bash -n "$script"; done
+    ;;
+  lint) cargo clippy --workspace --all-targets --locked -- -D warnings ;;
+  build)
+    need_nextest
+    ./scripts/page.sh
+    cargo nextest run --workspace --locked --no-run
+    ;;
+  rules) tests croupier-rules croupier-table ;;
+  figures) tests croupier-edge ;;
+  simulation) tests croupier-chance croupier-sim ;;
+  ledger)
+    need_postgres
+    need_python # a second verifier of logs
+    tests croupier-ledger
+    ;;
+  house) tests croupier-house ;;
+  program)
+    need_postgres
+    tests croupier
+    ;;
+  api)
+    program
+    ./scripts/schemathesis.sh
+    ;;
+  page)
+    need_chromium
+    ./scripts/page.sh
+    npm run --silent --prefix web check
+    program
+    npm test --silent --prefix web
+    ;;
+  docs)
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+    cargo test --workspace --locked --doc
+    ;;
+  start)
+    program
+    ./croupier rehearse
+    ./croupier rehearse rehearsals
+    ./croupier simulate --pack bclc-craps --strategy pass three-point-molly --bankroll 300 --sessions 2000 --rolls 200
+    ;;
+  *)
+    echo "There is no part '$1'." >&2
+    exit 2
+    ;;
+esac
