@@ -54,6 +54,7 @@ case "$1" in
     ./scripts/schemathesis.sh
     ;;
   page)
+    need_node
     need_chromium
     ./scripts/page.sh
     npm run --silent --prefix web check

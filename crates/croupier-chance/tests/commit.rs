@@ -1,6 +1,5 @@
 //! The committed draw: known answers, reckoned apart from this crate by a SHA-256 and a ChaCha20 of their own, and what a
 //! draw depends on.
-#![allow(missing_docs)]
 
 use croupier_chance::{Secret, Seed, Stream, commitment, draw_key, draw_stream, self_test};
 

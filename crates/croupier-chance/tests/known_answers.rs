@@ -2,7 +2,6 @@
 //!
 //! The answers were reckoned apart from this crate, by a ChaCha20 of its own and with whole numbers of any length: the
 //! number of a combination is ⌊word × product / 2⁶⁴⌋, and its digits in the bounds are the choices.
-#![allow(missing_docs)]
 
 use croupier_chance::{NotASeed, Seed, Stream, Throws};
 use croupier_rules::Dice;

@@ -3,8 +3,6 @@
 //! Dice: payouts are typed in by hand, one roll is counted, races are summed, hands of a shooter are walked through set by
 //! set. Cards: all the hands of a shoe are dealt by loops.
 
-#![allow(clippy::unwrap_used, reason = "a test may")]
-
 mod baccarat;
 mod baccarat_hands;
 mod baccarat_wagers;

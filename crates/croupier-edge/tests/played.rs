@@ -1,7 +1,6 @@
 //! The figures against the table itself: every craps wager is bet, with a real stake, at a table that is played by its
 //! engine, and every decision must be one of the results that the figures name, by the same clause. What the
 //! decisions come to on average must be near the exact expectation too.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,5 @@
 //! The reviewer: each kind of warning fires on a case and is silent on its neighbour, and the tables as they are shipped
 //! have these warnings and no others.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod breakage;
 mod defaults;

@@ -1,5 +1,4 @@
 //! Sessions of a flat bettor against closed forms, plain elimination, enumeration and published figures.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod plain;
 

@@ -1,5 +1,4 @@
 //! What the house answers over HTTP to those who run it, and to those who want to know how they stand.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod door;
 mod people;

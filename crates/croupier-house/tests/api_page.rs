@@ -1,7 +1,6 @@
 //! The appendix of docs/api.md is that of the code.
 //!
 //! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` writes it anew.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fmt::Write as _;
 use std::fs;

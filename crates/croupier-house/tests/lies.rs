@@ -1,6 +1,5 @@
 //! Whatever is sent to the house, over HTTP and by WebSocket: the answer is typed, nothing panics, and nothing that is
 //! hidden gets out.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod http;
 mod leak;

@@ -1,5 +1,4 @@
 //! Tables as people find them: leaving, and clients that were long silent.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
 //! `scripts/check_draw.py`, with which a player checks one draw, draws what the house draws.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::path::Path;
 use std::process::Command as Process;

@@ -6,7 +6,6 @@
 //! ```sh
 //! MAKE_CORPUS=1 cargo test -p croupier-ledger --test all corpus::the_version_of_today
 //! ```
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod making;
 

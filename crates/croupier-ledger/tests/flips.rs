@@ -1,5 +1,4 @@
 //! Whichever bit of a log changes, it is found: in its line, or in the next, whose hash it does not fit.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::{BTreeMap, BTreeSet};
 

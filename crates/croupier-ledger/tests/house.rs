@@ -1,5 +1,4 @@
 //! The house's own stream: what it denies, and that whatever is asked of it, the book stays in order.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod any_requests;
 mod audited;

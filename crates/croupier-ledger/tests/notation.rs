@@ -1,5 +1,4 @@
 //! What `docs/log.md` says is so: its examples are read, its draw is drawn, its appendix is that of the types.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,4 @@
 //! A log that was made by other packs than those at hand.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

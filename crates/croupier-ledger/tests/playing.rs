@@ -1,5 +1,4 @@
 //! Random evenings at every table: the lines replay to the table, the audit agrees with every one, and no chip is lost.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use croupier_proving::times;
 use proptest::prelude::*;

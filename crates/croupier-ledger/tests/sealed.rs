@@ -1,5 +1,4 @@
 //! Logs with lines that nobody may see yet: both readers check what can be checked after them.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::{BTreeMap, BTreeSet};
 

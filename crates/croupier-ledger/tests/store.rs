@@ -1,5 +1,4 @@
 //! The stores keep what they are given, both alike: every test runs against SQLite and against PostgreSQL.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod backups;
 mod kept;

@@ -1,5 +1,4 @@
 //! The second verifier, `scripts/verify_log.py`, agrees with us about every log, and finds what was changed.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::BTreeMap;
 use std::fs;

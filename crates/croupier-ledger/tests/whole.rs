@@ -1,5 +1,4 @@
 //! A whole house is audited: its own stream and the tables' say the same of which tables there are.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,6 +1,5 @@
 //! Every strategy of the library at every table of its game: all are played, and what a table refuses it refuses by a
 //! clause.
-#![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,4 @@
 //! The general engine is the same game as the table: whatever is done at both, every answer and every chip is the same.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use croupier_rules::{Choices, Composition, Library, Money};
 use croupier_sim::craps::{Full, Quick, is_plain};

@@ -5,7 +5,6 @@
 //! that they do not name fails at once, whatever its chance. Mean, variance and the chances to win, push and lose are
 //! compared too; their standard errors come from the exact distribution. What cannot be bet alone (odds, a Fire Bet,
 //! a raise) is the difference between two simulations on the same dice or cards, one with it and one without.
-#![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
 
 mod bets;
 mod compare;

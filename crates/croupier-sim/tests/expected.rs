@@ -1,5 +1,4 @@
 //! What is computed of an automaton, against closed forms, exact fractions and the lanes.
-#![allow(missing_docs, reason = "a test")]
 
 use croupier_proving::times;
 use croupier_rules::Money;

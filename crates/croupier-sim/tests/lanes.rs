@@ -1,5 +1,4 @@
 //! The lanes play what one loop over the automaton plays.
-#![allow(missing_docs, reason = "a test")]
 
 use croupier_proving::times;
 use std::ops::Range;

@@ -1,5 +1,4 @@
 //! The library of strategies: every one is bound to the table it is for, plays there, and stands on the reference page.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use croupier_rules::{Choices, Library as Packs, Money};
 use croupier_sim::craps::Full;

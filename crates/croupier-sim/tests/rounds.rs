@@ -1,6 +1,5 @@
 //! Games of rounds without events are the same games as at the table: whatever is done at both, every answer, every
 //! chip and every meter is the same after every round.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod chance;
 mod duel;

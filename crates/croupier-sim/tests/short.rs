@@ -1,5 +1,4 @@
 //! What is computed of sessions that run short of chips, against every course of the dice at the table itself.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::collections::BTreeMap;
 

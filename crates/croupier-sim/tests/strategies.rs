@@ -1,5 +1,4 @@
 //! The strategy language: what is read, what is told of what cannot be, and that all of it reads back.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use croupier_sim::strategy::{
     Action, At, Expr, FACTS, Fact, Kind, Library, Op, Strategy, Until, Word, read_condition,

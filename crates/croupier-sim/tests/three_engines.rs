@@ -1,6 +1,5 @@
 //! The table, the general engine and the automaton are the same game: thousands of sessions of every strategy at every
 //! craps pack, every bankroll compared after every roll.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use croupier_chance::{Seed, Throws};
 use croupier_proving::times;

@@ -7,8 +7,6 @@
 //! held and earned, tips and puck. Whole hands and long nights follow. The books are checked in turn, against
 //! examples that were worked out by hand and against the house edges that others have printed.
 
-#![allow(clippy::unwrap_used, reason = "a test may")]
-
 mod book;
 mod casablanca;
 mod duel;

@@ -1,5 +1,4 @@
 //! The plays pass, every clause is accounted for, and no change of a pack goes unnoticed.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;
 use std::path::Path;

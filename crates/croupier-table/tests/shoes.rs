@@ -6,7 +6,6 @@
 //!
 //! `CROUPIER_LONG=80 cargo test --release -p croupier-table --test all -- --nocapture shoes::` plays more.
 
-#![allow(clippy::unwrap_used, reason = "a test may")]
 #![allow(dead_code, reason = "the second settlement is complete, whatever the duels ask of it")]
 
 mod baccarat;

@@ -1,5 +1,4 @@
 //! The shape that ARCHITECTURE.md promises, held by tests.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

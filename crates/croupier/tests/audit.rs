@@ -1,5 +1,4 @@
 //! `croupier audit` as auditors use it: every change of a log is found, other packs are named, and nothing is left out.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;
 use std::path::Path;

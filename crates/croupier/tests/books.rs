@@ -1,5 +1,4 @@
 //! A house as its operator and its auditors use it: served, stopped, audited, exported, backed up and restored.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::path::Path;
 

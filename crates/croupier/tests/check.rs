@@ -1,5 +1,4 @@
 //! `croupier check`: packs and submissions, for people and for programs.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;
 use std::path::Path;

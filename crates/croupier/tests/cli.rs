@@ -1,5 +1,4 @@
 //! The program as people run it: output, messages and exit codes.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

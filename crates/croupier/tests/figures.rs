@@ -1,5 +1,4 @@
 //! The commands of the exact figures, as people and programs run them.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::path::PathBuf;
 use std::process::{Command, Output};

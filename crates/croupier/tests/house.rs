@@ -1,5 +1,4 @@
 //! The house as a process: people play at all its tables, and it is killed.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod books;
 mod client;

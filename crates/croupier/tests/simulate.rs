@@ -1,5 +1,4 @@
 //! `croupier simulate` and `croupier strategies`, as people and programs run them.
-#![allow(clippy::unwrap_used, reason = "a test may")]
 
 use std::fs;
 use std::path::PathBuf;
