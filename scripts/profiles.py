@@ -5,37 +5,22 @@ import os
 import sys
 
 folder = sys.argv[1]
-PROFILES = ["quick", "release"]
-
-
-def path(name):
-    return os.path.join(folder, name)
-
-
-print("| the program from clean | minutes | processor minutes | MB |")
-print("| --- | ---: | ---: | ---: |")
-for profile in PROFILES:
-    with open(path(profile + ".time")) as file:
-        wall, user, kernel = map(float, file.read().split()[-3:])
-    size = os.path.getsize(path(f"{profile}/{profile}/croupier")) / 1e6
-    print(f"| {profile} | {wall / 60:.1f} | {(user + kernel) / 60:.1f} | {size:.0f} |")
 
 
 def best(profile):
-    """Of all turns the best: what else the machine does can only slow one down."""
+    """The rates of a profile, of all turns the best: what else the machine does can only slow one down."""
     rates = {}
-    for turn in (1, 2, 3):
-        with open(path(f"{profile}.{turn}.json")) as file:
+    for turn in (1, 2):
+        with open(os.path.join(folder, f"{profile}.{turn}.json")) as file:
             for line in json.load(file)["lines"]:
                 key = (line["name"], line["engine"])
                 rates[key] = max(rates.get(key, 0.0), line["per_second"])
     return rates
 
 
-quick, full = map(best, PROFILES)
-print()
+quick, full = best("quick"), best("release")
 print("| millions a second a core | engine | quick | release | quick / release |")
 print("| --- | --- | ---: | ---: | ---: |")
-for line, engine in full:
-    one, other = quick[line, engine] / 1e6, full[line, engine] / 1e6
-    print(f"| {line} | {engine} | {one:,.1f} | {other:,.1f} | {one / other:.2f} |")
+for name, engine in full:
+    one, other = quick[name, engine] / 1e6, full[name, engine] / 1e6
+    print(f"| {name} | {engine} | {one:,.1f} | {other:,.1f} | {one / other:.2f} |")

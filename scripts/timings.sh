@@ -15,7 +15,7 @@ awk -v rows="$1" -v when="$(date -u +%Y-%m-%d), ${model:-$(uname -m)}, $(getconf
       wall += field[2]
       work += field[3]
     }
-    printf "| all | %.1f | %.1f |\n", wall, work
+    printf "| all | %.1f | %.1f |\n\n", wall, work
     skip = 1
   }
   /^<!-- end of timings -->$/ { skip = 0 }

@@ -63,9 +63,9 @@ pub struct Reader<'p> {
     pub settings: Vec<Setting>,
     /// The spot of a family that is being read: citations may differ by spot.
     pub(crate) spot: Option<String>,
-    /// What each node that names clauses was found to cite: every row of a wager looks up those of the wager.
+    /// The citation of each node that names clauses, by the node's id: every row of a wager looks up the wager's.
     cited: HashMap<u32, Cite>,
-    /// Which settings each node was read as: a family reads the same node for each of its spots.
+    /// The settings that came from each node, by index: a family reads one node for each of its spots.
     read: HashMap<u32, Vec<usize>>,
 }
 

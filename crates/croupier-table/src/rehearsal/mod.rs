@@ -97,10 +97,10 @@ impl Report {
 /// What sets a table: pack, choices and posted limits.
 type Bill = (String, Choices, Vec<(String, Money, Money)>);
 
-/// What has been made so far. To alter and prove a pack, tens of thousands of tables are set: whatever several of them
-/// share is made once.
+/// What a theatre has compiled so far. A proof sets tens of thousands of tables, so the theatre makes once what several
+/// of them share.
 #[derive(Default)]
-struct Made {
+struct Cache {
     /// Packs with what they build on and what amends them.
     composed: HashMap<String, Option<Rc<Composition>>>,
     /// Packs under an operator's choices, before limits are posted.
@@ -117,7 +117,7 @@ enum OnStage {
 }
 
 impl OnStage {
-    /// Posts limits. Rules that others have too are copied first.
+    /// Posts limits on a copy, if other tables share these rules.
     fn post_limit(&mut self, wager: &str, min: Money, max: Money) -> Result<(), String> {
         match self {
             OnStage::Craps(rules) => Rc::make_mut(rules).layout.post_limit(wager, min, max),
@@ -172,19 +172,19 @@ impl Stage {
 /// Plays scripts against a library of packs, compiling each set of rules once.
 pub struct Theatre<'l> {
     library: &'l Library,
-    made: RefCell<Made>,
+    cache: RefCell<Cache>,
 }
 
 impl<'l> Theatre<'l> {
     /// A theatre with these packs.
     pub fn new(library: &'l Library) -> Theatre<'l> {
-        Theatre { library, made: RefCell::default() }
+        Theatre { library, cache: RefCell::default() }
     }
 
-    /// A theatre where one pack is as it is composed here, which may be otherwise than the library has it.
+    /// A theatre that plays one pack from this composition, not from the library: a proof has altered it.
     fn altered(library: &'l Library, composition: Rc<Composition>) -> Theatre<'l> {
         let composed = HashMap::from([(composition.pack.clone(), Some(composition))]);
-        Theatre { library, made: RefCell::new(Made { composed, ..Made::default() }) }
+        Theatre { library, cache: RefCell::new(Cache { composed, ..Cache::default() }) }
     }
 
     /// Plays one script.
@@ -295,11 +295,11 @@ impl<'l> Theatre<'l> {
     }
 
     fn rules(&self, bill: &Bill) -> Result<OnStage, String> {
-        if let Some(known) = self.made.borrow().set.get(bill) {
+        if let Some(known) = self.cache.borrow().set.get(bill) {
             return known.clone();
         }
         let set = self.set(bill);
-        self.made.borrow_mut().set.insert(bill.clone(), set.clone());
+        self.cache.borrow_mut().set.insert(bill.clone(), set.clone());
         set
     }
 
@@ -315,7 +315,7 @@ impl<'l> Theatre<'l> {
     /// A pack under an operator's choices.
     fn compiled(&self, pack: &str, choices: &Choices) -> Result<OnStage, String> {
         let key = (pack.to_owned(), choices.clone());
-        if let Some(known) = self.made.borrow().compiled.get(&key) {
+        if let Some(known) = self.cache.borrow().compiled.get(&key) {
             return known.clone();
         }
         let composition = self.composition(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;
@@ -324,13 +324,13 @@ impl<'l> Theatre<'l> {
             Ok(GameRules::Rounds(rules)) => Ok(OnStage::Rounds(Rc::from(rules))),
             Err(faults) => Err(faults.to_string()),
         };
-        self.made.borrow_mut().compiled.insert(key, rules.clone());
+        self.cache.borrow_mut().compiled.insert(key, rules.clone());
         rules
     }
 
     fn composition(&self, pack: &str) -> Option<Rc<Composition>> {
         let compose = || self.library.compose(pack).map(Rc::new);
-        self.made.borrow_mut().composed.entry(pack.to_owned()).or_insert_with(compose).clone()
+        self.cache.borrow_mut().composed.entry(pack.to_owned()).or_insert_with(compose).clone()
     }
 }
 

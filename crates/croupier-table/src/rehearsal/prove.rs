@@ -94,12 +94,12 @@ pub fn prove(
     if !proof.failing.is_empty() {
         return proof;
     }
-    let mut stage = Altered { library, composition: Rc::new(composition), scripts: &scripts };
+    let mut altered = AlteredPack { library, composition: Rc::new(composition), scripts: &scripts };
     for target in targets.iter().skip(part).step_by(parts) {
         progress(targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
         for mutant in mutants(&target.setting, &sets) {
-            let Some(noticed) = stage.play(&mutant, target, &proof.proved) else { continue };
+            let Some(noticed) = altered.play(&mutant, target, &proof.proved) else { continue };
             loaded += 1;
             proof.mutants += 1;
             proof.proved.extend(noticed.clauses);
@@ -363,14 +363,14 @@ struct Noticed {
     by_any: bool,
 }
 
-/// A pack that is altered, one setting at a time, and its plays.
-struct Altered<'p> {
+/// A pack whose settings a proof alters, one at a time, and its plays.
+struct AlteredPack<'p> {
     library: &'p Library,
     composition: Rc<Composition>,
     scripts: &'p [Script],
 }
 
-impl Altered<'_> {
+impl AlteredPack<'_> {
     /// Alters the pack, plays its plays, and puts everything back.
     /// `None` if the altered pack does not load: then it is no pack, and nothing is learnt.
     fn play(&mut self, mutant: &Mutant, target: &Target, proved: &BTreeSet<String>) -> Option<Noticed> {
@@ -401,7 +401,7 @@ impl Altered<'_> {
         let (showing, others): (Vec<&Script>, Vec<&Script>) =
             self.scripts.iter().partition(|script| !shown(script).is_empty());
         for script in showing {
-            // Once the change is noticed, only a play that proves a clause which nothing has proved yet tells more.
+            // Once a play has noticed the change, only a play that may prove another clause is worth playing.
             let tells = !noticed.by_any || shown(script).iter().any(|id| !proved.contains(id));
             if tells && fails(&script) {
                 noticed.clauses.extend(shown(script));
