@@ -1,6 +1,6 @@
 //! The appendix of docs/api.md is that of the code.
 //!
-//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` writes it anew.
+//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates it.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -82,7 +82,7 @@ fn the_example_of_a_draw_is_one() {
     }
 }
 
-/// `UPDATE_NOTATION=1 cargo test -p croupier-ledger --test all notation` writes it anew.
+/// `UPDATE_NOTATION=1 cargo test -p croupier-ledger --test all notation` regenerates it.
 #[test]
 fn the_appendix_is_that_of_the_types() {
     let page = page();

@@ -1,5 +1,5 @@
-//! What tests need of the world. Only tests use this: it panics where something is missing, so that a test which cannot be
-//! made fails.
+//! Helpers for tests: how long to search, and a PostgreSQL server. They panic where something is missing, so that a test
+//! that cannot run fails.
 
 #[cfg(feature = "postgres")]
 mod cluster;
@@ -7,13 +7,13 @@ mod cluster;
 #[cfg(feature = "postgres")]
 pub use cluster::Postgres;
 
-/// How often a search is repeated: this often in `./test`, and `CROUPIER_LONG` times as often where that is set, as in
-/// `./test --long`.
+/// The number of times that a test repeats a search: `usual` in `./test`, multiplied by `CROUPIER_LONG` where that is set,
+/// as `./test --long` does.
 ///
 /// # Panics
-/// If `CROUPIER_LONG` is not a whole number, or asks for more than there are.
+/// If `CROUPIER_LONG` is not a whole number, or the product exceeds `u32`.
 pub fn times(usual: u32) -> u32 {
     let long =
         std::env::var("CROUPIER_LONG").map_or(1, |text| text.parse().expect("CROUPIER_LONG is a number"));
-    usual.checked_mul(long).expect("no test is repeated four thousand million times")
+    usual.checked_mul(long).expect("CROUPIER_LONG is too large")
 }

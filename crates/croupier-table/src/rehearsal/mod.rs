@@ -97,8 +97,7 @@ impl Report {
 /// What sets a table: pack, choices and posted limits.
 type Bill = (String, Choices, Vec<(String, Money, Money)>);
 
-/// What a theatre has compiled so far. A proof sets tens of thousands of tables, so the theatre makes once what several
-/// of them share.
+/// Packs and tables that a theatre has compiled. A proof sets tens of thousands of tables, and many of them share rules.
 #[derive(Default)]
 struct Cache {
     /// Packs with what they build on and what amends them.
