@@ -278,7 +278,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
 }
 
 /// Everything that a wager's block may have, whatever its form.
-const WAGER_KEYS: [&str; 58] = [
+const WAGER_KEYS: [&str; 61] = [
     "name",
     "form",
     "offered",
@@ -337,6 +337,9 @@ const WAGER_KEYS: [&str; 58] = [
     "lost-on",
     "pays",
     "closed",
+    "stands",
+    "won-by",
+    "lost-by",
 ];
 
 fn spot_id(family: &str, spot: Option<Spot>) -> String {

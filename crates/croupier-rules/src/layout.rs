@@ -166,6 +166,19 @@ impl Layout {
         }
     }
 
+    /// Gives the cells of a family of wagers that have this verdict other clauses: a proof asks whether anybody notices.
+    pub fn recite(&mut self, family: &str, verdict: Verdict, from: &[String], to: &[String]) {
+        let to = self.citations.intern(to.to_vec());
+        for (index, wager) in self.wagers.iter().enumerate().filter(|(_, wager)| wager.family == family) {
+            let first = self.first_cells[index] as usize;
+            for cell in &mut self.cells[first..first + wager.spots.len() * Dice::OUTCOMES] {
+                if cell.verdict == verdict && self.citations.clauses(cell.cite) == from {
+                    cell.cite = to;
+                }
+            }
+        }
+    }
+
     /// Finds what each stake must be a multiple of so that every win can be paid in whole chips.
     ///
     /// A stake wins `net / per` of itself: whole chips if it is a multiple of `chip * per / gcd(chip * per, net)`.

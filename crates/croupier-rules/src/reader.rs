@@ -33,6 +33,8 @@ pub enum SettingKind {
     Word(Vec<String>),
     /// Words for people.
     Text,
+    /// No value: a clause that leaves a wager standing on every outcome that its rows do not name.
+    OthersStand,
 }
 
 /// A value that was read from a pack, with the clause that it rests on.
@@ -434,6 +436,19 @@ impl<'n> Section<'n> {
             reader.fault(&node.place, format!("'{}' names a clause", self.path_of(key)));
         }
         cite
+    }
+
+    /// The clause by which a wager stands on every outcome that its rows do not name.
+    pub(crate) fn others_stand(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
+        let node = self.node.get(key)?;
+        let cite = self.rule(reader, key)?;
+        let (path, written) = (self.path_of(key), reader.citations.first(cite).to_owned());
+        let kind = SettingKind::OthersStand;
+        let setting = Setting { node: node.id, path, place: node.place.clone(), kind, written, cite };
+        if !reader.settings.contains(&setting) {
+            reader.settings.push(setting);
+        }
+        Some(cite)
     }
 
     /// Complains about every key that nobody asked for.

@@ -426,10 +426,11 @@ impl<G: RoundGame> Compiler<G> {
         let otherwise = section
             .require(reader, "otherwise", |r, key| section.word(r, key, &[("lose", true), ("push", false)]));
         let closed = section.rule(reader, "closed");
-        let rows = match pays {
+        let mut rows = match pays {
             Some(pays) => self.priced_row(reader, section, pays)?,
             None => self.rows(reader, section)?,
         };
+        rows.extend(self.losing_rows(reader, section));
         let limits = limits?;
         let no_room = limits.max.is_some_and(|max| max.value == limits.min.value);
         if no_room && limits.by_document == ByDocument::Floor {
@@ -482,6 +483,18 @@ impl<G: RoundGame> Compiler<G> {
             }
         }
         Some(rows)
+    }
+
+    /// Ways to lose that the document tells apart, each with its own clause. They come after the rows that pay, so
+    /// that a choice between paytables leaves them as they are.
+    fn losing_rows(&self, reader: &mut Reader<'_>, section: &Section<'_>) -> Vec<Row<G::Fact>> {
+        let mut rows = Vec::new();
+        for row in section.rows(reader, "lost") {
+            let on = row.require(reader, "on", |r, key| self.read_facts(r, &row, key));
+            row.finish(reader);
+            rows.extend(on.map(|on| Row { on: on.value, prize: Prize::Lose, cite: on.cite }));
+        }
+        rows
     }
 
     /// Finds the wagers that others name.

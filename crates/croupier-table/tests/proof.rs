@@ -1,11 +1,14 @@
 //! The plays pass, every clause is accounted for, and no change of a pack goes unnoticed.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use croupier_rules::{Library, Place};
 use croupier_table::GameRules;
-use croupier_table::rehearsal::{Proof, Script, Status, Theatre, Verdict, accounts, pack_scripts, prove};
+use croupier_table::rehearsal::{
+    Decision, Proof, Script, Status, Theatre, Verdict, Way, accounts, pack_scripts, prove, ways_of_pack,
+};
 
 #[test]
 fn every_play_of_the_packs_passes() {
@@ -116,6 +119,70 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
             proof.settings
         );
     }
+}
+
+/// Every way to win, lose and push has a play that names a clause by which it can be told from the wager's other ways.
+#[test]
+fn every_way_to_decide_a_wager_is_named_by_a_play() {
+    let library = Library::embedded();
+    let theatre = Theatre::new(&library);
+    let scripts = pack_scripts(&library);
+    let (mut ways, mut missing) = (0, Vec::new());
+    for pack in library.packs().filter(|pack| pack.amends.is_none()) {
+        let all = ways_of_pack(&library.compose(&pack.id).unwrap());
+        let plays = scripts.iter().filter(|(_, script)| script.pack == pack.id);
+        let decisions: Vec<Decision> = plays.flat_map(|(_, script)| theatre.play(script).decisions).collect();
+        for way in &all {
+            let alike = |other: &&Way| other.family == way.family && other.decided == way.decided;
+            let others: Vec<&Way> =
+                all.iter().filter(alike).filter(|other| !cite_alike(other, way)).collect();
+            for other in &others {
+                assert!(
+                    !way.clauses.iter().all(|clause| other.clauses.contains(clause)),
+                    "{}: {} {} by {:?} or by {:?}: nobody could tell the two apart",
+                    pack.id,
+                    way.family,
+                    way.decided.name(),
+                    way.clauses,
+                    other.clauses
+                );
+            }
+            let shown = |decision: &&Decision| {
+                decision.family == way.family
+                    && decision.decided == way.decided
+                    && decision.clauses == way.clauses
+                    && !decision.expected.is_empty()
+            };
+            let tells = |decision: &Decision| {
+                let fits = |other: &&Way| decision.expected.iter().all(|named| other.clauses.contains(named));
+                !others.iter().any(fits)
+            };
+            ways += 1;
+            if !decisions.iter().filter(shown).any(tells) && !is_of_another_pack(&library, &pack.id, way) {
+                missing.push(format!(
+                    "{}: {} {} by {:?}",
+                    pack.id,
+                    way.family,
+                    way.decided.name(),
+                    way.clauses
+                ));
+            }
+        }
+    }
+    assert_eq!(missing, Vec::<String>::new(), "no play says by which clause");
+    assert!(ways > 650, "the ways are found: {ways}");
+}
+
+/// Do two ways cite the same clauses, in whichever order?
+fn cite_alike(one: &Way, two: &Way) -> bool {
+    let set = |way: &Way| way.clauses.iter().cloned().collect::<BTreeSet<String>>();
+    set(one) == set(two)
+}
+
+/// An amendment of several packs has its plays at the first of them.
+fn is_of_another_pack(library: &Library, pack: &str, way: &Way) -> bool {
+    let (of, _) = way.clauses[0].split_once('/').unwrap();
+    library.get(of).unwrap().amends.as_deref().is_some_and(|amended| amended != pack)
 }
 
 /// Values that only go with others: the common wheel has as many spaces at 20 to 1 as at 40 to 1 in all, and the meter

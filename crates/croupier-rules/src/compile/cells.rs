@@ -180,6 +180,8 @@ impl Compiler<'_, '_> {
             self.reader.fault(section.place(), "the parts of a combination are one-roll wagers");
             return None;
         }
+        let won = section.rule(self.reader, "won-by").unwrap_or(parts.cite);
+        let lost = section.rule(self.reader, "lost-by").unwrap_or(parts.cite);
         let count = wagers.len() as i64;
         let same = |part: &WagerId| wagers.iter().filter(|other| *other == part).count();
         let heaviest = wagers.iter().map(same).max().unwrap_or(1);
@@ -197,7 +199,7 @@ impl Compiler<'_, '_> {
             }
             let cell = &mut cells[dice.index()];
             if winning == 0 {
-                cell.verdict = Verdict::Lose;
+                (cell.verdict, cell.cite) = (Verdict::Lose, lost);
                 continue;
             }
             let pay = Pay {
@@ -208,7 +210,7 @@ impl Compiler<'_, '_> {
                 from: None,
             };
             cell.pay = self.pay(pay);
-            cell.verdict = Verdict::Win;
+            (cell.verdict, cell.cite) = (Verdict::Win, won);
         }
         Some(Made {
             base_pay: vec![base_pay(&cells)],
@@ -232,7 +234,9 @@ impl Compiler<'_, '_> {
         unit: Option<(crate::Money, crate::wager::OddUnits)>,
         section: &Section<'_>,
     ) -> [Cell; Dice::OUTCOMES] {
-        let stands = section.cite_for(self.reader, "form").unwrap_or(crate::clause::Cite(0));
+        let stands = section.others_stand(self.reader, "stands");
+        let stands =
+            stands.or_else(|| section.cite_for(self.reader, "form")).unwrap_or(crate::clause::Cite(0));
         let mut cells = [Cell { next: state, ..nothing(stands) }; Dice::OUTCOMES];
         for dice in Dice::all() {
             let Some(decision) = &decisions[dice.index()] else { continue };

@@ -40,10 +40,10 @@ struct Shape {
 impl Compiler<'_, '_> {
     pub(super) fn collect(&mut self, id: &str, section: &Section<'_>) -> Option<Made> {
         let shape = self.shape(section)?;
-        let levels = self.levels(id, section, shape.top)?;
+        let levels = self.levels(id, section, &shape)?;
         let gathers = match shape.gathers {
             Gathers::DifferentPoints => 1_usize << self.points.len(),
-            Gathers::Points => shape.top as usize + 1,
+            Gathers::Points => levels.len(),
         };
         // A bet that is paid at the top waits for the seven-out before it plays again.
         let progress = gathers + usize::from(shape.settles_at_top);
@@ -104,7 +104,7 @@ impl Compiler<'_, '_> {
             (_, None) if dice.total() == 7 => return settled(count(gathered)),
             (_, Some(index)) if index + 1 == point && paid => cell.next = gathered as u16,
             (_, Some(index)) if index + 1 == point => {
-                let gathered = self.gather(shape, gathered, index);
+                let gathered = self.gather(shape, levels, gathered, index);
                 if shape.settles_at_top && count(gathered) >= shape.top as usize {
                     return Cell { next: gathers as u16, ..settled(count(gathered)) };
                 }
@@ -115,9 +115,9 @@ impl Compiler<'_, '_> {
         cell
     }
 
-    fn gather(&self, shape: &Shape, gathered: usize, index: usize) -> usize {
+    fn gather(&self, shape: &Shape, levels: &[Level], gathered: usize, index: usize) -> usize {
         match shape.gathers {
-            Gathers::Points => (gathered + 1).min(shape.top as usize),
+            Gathers::Points => (gathered + 1).min(levels.len() - 1),
             Gathers::DifferentPoints if !shape.in_any_order && gathered >> index != 0 => gathered,
             Gathers::DifferentPoints => gathered | 1 << index,
         }
@@ -160,13 +160,23 @@ impl Compiler<'_, '_> {
     }
 
     /// What each number of points comes to; a number that no row names, or two name, is a fault.
-    fn levels(&mut self, id: &str, section: &Section<'_>, top: u32) -> Option<Vec<Level>> {
-        let mut levels: Vec<Option<Level>> = vec![None; top as usize + 1];
+    ///
+    /// A row for `over` says what more than the top comes to, by a clause of its own. A bet that is settled at the top
+    /// has none of it, nor has one that counts different points.
+    fn levels(&mut self, id: &str, section: &Section<'_>, shape: &Shape) -> Option<Vec<Level>> {
+        let top = shape.top as usize;
+        let mut levels: Vec<Option<Level>> = vec![None; top + 2];
+        let number = |text: &str| match text {
+            "over" => Ok(top + 1),
+            _ => match text.parse::<usize>() {
+                Ok(number) if number <= top => Ok(number),
+                Ok(number) => Err(format!("'{id}' never has {number} points")),
+                Err(_) => Err(format!("'{text}' is no number")),
+            },
+        };
         for row in section.rows(self.reader, "made") {
             let reader = &mut *self.reader;
-            let points = row.require(reader, "points", |r, key| {
-                row.set(r, key, |text| text.parse::<usize>().map_err(|_| format!("'{text}' is no number")))
-            });
+            let points = row.require(reader, "points", |r, key| row.set(r, key, number));
             let does =
                 row.require(reader, "does", |r, key| row.word(r, key, &[("win", true), ("lose", false)]));
             let pays = row.odds(reader, "pays");
@@ -192,9 +202,13 @@ impl Compiler<'_, '_> {
                         reader.fault(row.place(), message);
                     }
                     Some(level) => *level = Some(Level { pays, from, cite: points.cite }),
-                    None => reader.fault(row.place(), format!("'{id}' never has {made} points")),
+                    None => {}
                 }
             }
+        }
+        let over = levels.pop().flatten();
+        if shape.gathers == Gathers::Points && !shape.settles_at_top && over.is_some() {
+            levels.push(over);
         }
         let open: Vec<String> = levels
             .iter()

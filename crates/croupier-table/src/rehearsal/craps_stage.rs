@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use croupier_rules::{Money, Named, Place, SetBy, WagerId};
+use croupier_rules::{Cite, Money, Named, Place, SetBy, WagerId};
 
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{self, Call, CallKind, Command, CrapsRules, Crew, Event, Ruling, Table, Which};
+use crate::craps::{self, At, Call, CallKind, Command, CrapsRules, Crew, Event, Ruling, Table, Which};
 use crate::names::{self, Unnamed};
 use crate::refusal::{Reason, Refusal};
 
 use super::audience::Arrivals;
+use super::decided::{Decided, Decision};
 use super::prompter::{Prompter, Stop};
 use super::statement::{NamedBet, NamedRuling, Statement};
 use super::{Report, Trouble, Verdict};
@@ -26,6 +27,8 @@ pub(super) struct CrapsStage {
     pub(super) prompter: Prompter,
     /// The events of the last throw, or of the last correction of one.
     pub(super) last_events: Vec<Event>,
+    /// Every bet that was decided, in the order of play.
+    pub(super) decisions: Vec<Decision>,
     /// The events of the last line.
     pub(super) played: Vec<Event>,
     pub(super) set_by: HashMap<(SeatNo, WagerId, Owner), SetBy>,
@@ -48,6 +51,7 @@ impl CrapsStage {
             gone: HashMap::new(),
             prompter: Prompter::default(),
             last_events: Vec::new(),
+            decisions: Vec::new(),
             played: Vec::new(),
             set_by: HashMap::new(),
         }
@@ -170,6 +174,14 @@ impl CrapsStage {
     /// Keeps what people will be asked about later.
     fn follow(&mut self, place: &Place, statement: &Statement, events: &[Event], report: &mut Report) {
         for event in events {
+            if let Some((at, decided, cite)) = Decided::of_craps(event) {
+                let decision = self.decision(place.line, at, decided, cite);
+                // Of a bet of several parts the losing ones are taken before the winning one is paid: the bet has won.
+                if self.decisions.last().is_some_and(|last| decision.is_the_rest_of(last)) {
+                    self.decisions.pop();
+                }
+                self.decisions.push(decision);
+            }
             match *event {
                 Event::Sat { seat, .. } => {
                     if let Statement::Player { name, .. } = statement {
@@ -207,6 +219,23 @@ impl CrapsStage {
                 }
                 _ => {}
             }
+        }
+    }
+
+    fn decision(&self, line: u32, at: At, decided: Decided, cite: Cite) -> Decision {
+        let layout = &self.rules.layout;
+        let wager = layout.wager(at.key.wager);
+        Decision {
+            line,
+            player: self.name_at(at.seat),
+            family: wager.family.clone(),
+            wager: wager.id.clone(),
+            spot: layout.spot(at.key.wager, at.key.state).to_owned(),
+            owner: at.key.owner,
+            seat: at.seat,
+            decided,
+            clauses: layout.citations.clauses(cite).to_vec(),
+            expected: Vec::new(),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::bet::{Bet, BetKey, Owner, SeatNo};
 use crate::craps::{Bets, Event};
 
 use super::craps_stage::CrapsStage;
+use super::decided::{Decided, decided_by};
 use super::read::{dice_set, money, named, without_position};
 use super::rounds_expect::round_expectation;
 use super::statement::{Expectation, Expected, NamedBet};
@@ -66,6 +67,18 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
 
 fn about_bet(name: &str, wager: &str, what: &[&str], at: Option<SeatNo>) -> Result<Expected, String> {
     let bet = NamedBet { at, ..named(name, wager, Owner::Player) };
+    let (what, alone) = match *what {
+        [ref what @ .., "alone"] => (what, true),
+        _ => (what, false),
+    };
+    if let [ref whose @ .., decided, "by", clause] = *what
+        && let Some(decided) = Decided::parse(decided)
+        && let [] | ["for", "dealer" | "dealers"] = *whose
+    {
+        let owner = if whose.is_empty() { Owner::Player } else { Owner::Dealers };
+        let bet = NamedBet { owner, ..bet };
+        return Ok(Expected::Decided { bet, decided, clause: clause.to_owned(), alone });
+    }
     match *what {
         ["on"] => Ok(Expected::Works { bet, on: true }),
         ["off"] => Ok(Expected::Works { bet, on: false }),
@@ -81,7 +94,7 @@ fn about_bet(name: &str, wager: &str, what: &[&str], at: Option<SeatNo>) -> Resu
         }
         [amount] => Ok(Expected::Stake { bet, amount: money(amount)? }),
         _ => Err(format!(
-            "of a bet one expects an AMOUNT, on, off, by HAND, lammer WORD, held AMOUNT or for dealer AMOUNT, not '{}'",
+            "of a bet one expects an AMOUNT, on, off, by HAND, lammer WORD, held AMOUNT, for dealer AMOUNT, or won, lost or pushed by CLAUSE, not '{}'",
             what.join(" ")
         )),
     }
@@ -124,6 +137,9 @@ impl CrapsStage {
             Expected::Rail { name, amount } => same(self.rail(name)?, *amount),
             Expected::Stake { bet, amount } => {
                 same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.stake), *amount)
+            }
+            Expected::Decided { bet, decided, clause, alone } => {
+                decided_by(&mut self.decisions, bet, *decided, (clause, *alone))
             }
             Expected::Held { bet, amount } => {
                 same(self.bet(bet)?.map_or(Money::ZERO, |bet| bet.held), *amount)

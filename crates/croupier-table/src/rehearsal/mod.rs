@@ -7,16 +7,19 @@
 mod account;
 mod audience;
 mod craps_stage;
+mod decided;
 mod expect;
 mod irregular;
 mod prompter;
 mod prove;
 mod read;
+mod recite;
 mod rounds_expect;
 mod rounds_line;
 mod rounds_stage;
 mod statement;
 mod vocabulary;
+mod ways;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -30,6 +33,7 @@ use crate::{craps, rounds};
 
 pub use account::{Entry, Status, accounts, pack_scripts};
 pub use audience::{Act, Audience, Scene};
+pub use decided::{Decided, Decision};
 pub use prove::{Proof, prove};
 pub use read::Script;
 pub use statement::{Expectation, Expected, Setup, Statement};
@@ -39,6 +43,7 @@ use rounds_stage::RoundsStage;
 
 pub use rounds_expect::RoundExpected;
 pub use rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
+pub use ways::{Way, ways, ways_of_pack};
 
 /// How a rehearsal ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,6 +88,8 @@ pub struct Report {
     pub transcript: Vec<(u32, String)>,
     /// What each line came to: a refusal, or the chips before each player after a throw.
     pub money: Vec<(u32, String)>,
+    /// Every bet that was decided, in the order of play.
+    pub decisions: Vec<Decision>,
     /// The cards of the present shoe that everybody has seen: before the first round, and in each round since.
     pub seen: Vec<Vec<Card>>,
 }
@@ -172,18 +179,20 @@ impl Stage {
 pub struct Theatre<'l> {
     library: &'l Library,
     cache: RefCell<Cache>,
+    /// A way that a proof lets these clauses decide, in place of its own.
+    recited: Option<(Way, Vec<String>)>,
 }
 
 impl<'l> Theatre<'l> {
     /// A theatre with these packs.
     pub fn new(library: &'l Library) -> Theatre<'l> {
-        Theatre { library, cache: RefCell::default() }
+        Theatre { library, cache: RefCell::default(), recited: None }
     }
 
     /// A theatre that plays one pack from this composition, not from the library: a proof has altered it.
     fn altered(library: &'l Library, composition: Rc<Composition>) -> Theatre<'l> {
         let composed = HashMap::from([(composition.pack.clone(), Some(composition))]);
-        Theatre { library, cache: RefCell::new(Cache { composed, ..Cache::default() }) }
+        Theatre { library, cache: RefCell::new(Cache { composed, ..Cache::default() }), recited: None }
     }
 
     /// Plays one script.
@@ -201,6 +210,7 @@ impl<'l> Theatre<'l> {
             checked: 0,
             transcript: Vec::new(),
             money: Vec::new(),
+            decisions: Vec::new(),
             seen: Vec::new(),
         };
         if let Err(verdict) = self.play_lines(script, &mut report, audience) {
@@ -270,8 +280,13 @@ impl<'l> Theatre<'l> {
                 }
             }
         }
-        if let Some(Stage::Rounds(stage)) = &mut stage {
-            report.seen = stage.seen();
+        match &mut stage {
+            Some(Stage::Craps(stage)) => report.decisions = std::mem::take(&mut stage.decisions),
+            Some(Stage::Rounds(stage)) => {
+                report.decisions = std::mem::take(&mut stage.decisions);
+                report.seen = stage.seen();
+            }
+            None => {}
         }
         match stage {
             Some(stage) => stage.end(),
@@ -318,7 +333,11 @@ impl<'l> Theatre<'l> {
             return known.clone();
         }
         let composition = self.composition(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;
-        let rules = match GameRules::compile(&composition, choices) {
+        let mut rules = GameRules::compile(&composition, choices);
+        if let (Ok(rules), Some((way, to))) = (&mut rules, &self.recited) {
+            ways::recite(rules, way, to);
+        }
+        let rules = match rules {
             Ok(GameRules::Craps(rules)) => Ok(OnStage::Craps(Rc::from(rules))),
             Ok(GameRules::Rounds(rules)) => Ok(OnStage::Rounds(Rc::from(rules))),
             Err(faults) => Err(faults.to_string()),

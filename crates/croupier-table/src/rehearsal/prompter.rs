@@ -4,6 +4,7 @@ use croupier_rules::{Citations, Place};
 
 use crate::refusal::Refusal;
 
+use super::decided::named;
 use super::statement::Expectation;
 use super::vocabulary::plain_words;
 use super::{Report, Trouble, Verdict};
@@ -101,11 +102,7 @@ impl Prompter {
         let Some(refusal) = pending else { return Err("nothing was refused".to_owned()) };
         let clauses = citations.clauses(refusal.cite);
         match clause {
-            Some(clause)
-                if !clauses.iter().any(|known| known == clause || known.ends_with(&format!("/{clause}"))) =>
-            {
-                Err(refusal.describe(citations).to_string())
-            }
+            Some(clause) if named(clauses, clause).is_none() => Err(refusal.describe(citations).to_string()),
             _ => Ok(()),
         }
     }

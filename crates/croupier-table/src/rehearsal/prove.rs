@@ -11,6 +11,8 @@ use croupier_rules::{Choices, Composition, Library, Money, Odds, Place, Setting,
 
 use crate::game::GameRules;
 
+use super::recite::recitations;
+use super::ways::choices_of;
 use super::{Script, Theatre, Verdict, pack_scripts};
 
 /// What a proof found.
@@ -22,6 +24,8 @@ pub struct Proof {
     pub mutants: usize,
     /// Settings of which every other value makes no pack, so that nothing could be learnt.
     pub fixed: Vec<String>,
+    /// How many citations of decisions were altered.
+    pub citations: usize,
     /// Plays that fail before anything is altered: then nothing can be proved.
     pub failing: Vec<String>,
     /// Altered settings that no play noticed: where, and what was put there.
@@ -46,6 +50,7 @@ impl Proof {
     pub fn with(mut self, other: Proof) -> Proof {
         self.settings += other.settings;
         self.mutants += other.mutants;
+        self.citations += other.citations;
         self.fixed.extend(other.fixed);
         self.failing.extend(other.failing);
         self.unnoticed.extend(other.unnoticed);
@@ -94,7 +99,14 @@ pub fn prove(
     if !proof.failing.is_empty() {
         return proof;
     }
-    let mut altered = AlteredPack { library, composition: Rc::new(composition), scripts: &scripts };
+    let composition = Rc::new(composition);
+    for recitation in recitations(library, &composition).into_iter().skip(part).step_by(parts) {
+        proof.citations += 1;
+        if !recitation.is_noticed(library, &composition, &scripts) {
+            proof.unnoticed.push(recitation.words());
+        }
+    }
+    let mut altered = AlteredPack { library, composition, scripts: &scripts };
     for target in targets.iter().skip(part).step_by(parts) {
         progress(targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
@@ -130,25 +142,8 @@ pub fn prove(
 
 /// Every setting that some choice of the operator brings into play.
 fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
-    let essential = composition.essential();
-    let mut choices = vec![essential.clone()];
-    for spec in &composition.options {
-        choices.extend(spec.samples().into_iter().map(|value| {
-            let mut choices = essential.clone();
-            choices.insert(spec.name.clone(), value);
-            choices
-        }));
-    }
-    // Choices that matter only beside others, such as those of a wager that is not offered by default.
-    for spec in &composition.options {
-        choices.extend(spec.samples().into_iter().map(|value| {
-            let mut choices = offered(composition);
-            choices.insert(spec.name.clone(), value);
-            choices
-        }));
-    }
     let mut found: BTreeMap<u32, Target> = BTreeMap::new();
-    for choices in choices {
+    for choices in choices_of(composition) {
         let Ok(rules) = GameRules::compile(composition, &choices) else { continue };
         for setting in
             rules.settings().iter().filter(|setting| proved_here(library, &composition.pack, &setting.place))
@@ -169,15 +164,6 @@ fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
 fn proved_here(library: &Library, pack: &str, place: &Place) -> bool {
     let folder = place.file.rsplit('/').nth(1).unwrap_or_default();
     library.get(folder).is_none_or(|own| own.amends.as_deref().is_none_or(|amended| amended == pack))
-}
-
-/// Choices with everything offered that is not by default.
-fn offered(composition: &Composition) -> Choices {
-    let mut choices = composition.essential();
-    for spec in composition.options.iter().filter(|spec| spec.default().as_deref() == Some("off")) {
-        choices.extend(spec.samples().into_iter().nth(1).map(|on| (spec.name.clone(), on)));
-    }
-    choices
 }
 
 /// Other values for one setting, or for it and a neighbour.
@@ -221,6 +207,7 @@ fn mutants(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
             words.iter().filter(|word| !same_meaning(word, written)).map(|word| one(word.clone())).collect()
         }
         SettingKind::Text => vec![one("something else".to_owned())],
+        SettingKind::OthersStand => every_other_outcome_decides(setting, sets),
     }
 }
 
@@ -328,6 +315,20 @@ fn moved_tokens(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant
         });
     }
     made
+}
+
+/// The opposite of "it stands on every other total": each row of the wager also decides all outcomes that no row names.
+fn every_other_outcome_decides(setting: &Setting, sets: &[(String, u32, String)]) -> Vec<Mutant> {
+    let Some((wager, _)) = setting.path.rsplit_once('.') else { return Vec::new() };
+    let of_wager = |path: &str| path.strip_prefix(wager).is_some_and(|rest| rest.starts_with('.'));
+    let rows = sets.iter().filter(|(path, ..)| {
+        of_wager(path) && row_of(path).is_some_and(|(list, key)| key == "on" && !list.ends_with(".first"))
+    });
+    let with_rest = rows.map(|(_, node, written)| Mutant {
+        swaps: vec![(*node, Value::Text(format!("{written} rest")))],
+        words: format!("the row '{written}' made to decide every other outcome too"),
+    });
+    with_rest.collect()
 }
 
 /// An outcome that none of a wager's rows has: what a bet might win or lose on by mistake.

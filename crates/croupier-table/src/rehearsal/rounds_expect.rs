@@ -7,6 +7,7 @@ use crate::rounds::baccarat::{Colour, Outcome, Road, roads};
 use crate::rounds::red_dog::Pattern;
 use crate::rounds::{CallKind, Direction, Ending, Event, Kind, Play, Side, Stage, displayed, notices};
 
+use super::decided::decided_by;
 use super::expect::same;
 use super::prompter::has_words;
 use super::read::{money, without_position};
@@ -108,6 +109,9 @@ impl RoundsStage {
         match expected {
             Expected::Rail { name, amount } => same(self.rail(name)?, *amount),
             Expected::Stake { bet, amount } => same(self.stake(bet)?, *amount),
+            Expected::Decided { bet, decided, clause, alone } => {
+                decided_by(&mut self.decisions, bet, *decided, (clause, *alone))
+            }
             Expected::Refused(clause) => {
                 self.prompter.refused(clause.as_deref(), &self.rules.layout.citations)
             }

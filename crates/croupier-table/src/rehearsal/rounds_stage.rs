@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use croupier_rules::{Card, Money, Place, WagerId};
+use croupier_rules::{Card, Cite, Money, Place, WagerId};
 
 use crate::bet::SeatNo;
 use crate::craps::{self, Way as CrapsWay};
@@ -15,6 +15,7 @@ use crate::rounds::{
 };
 
 use super::audience::Arrivals;
+use super::decided::{Decided, Decision};
 use super::prompter::{Prompter, Stop};
 use super::rounds_line::{NamedDecider, NamedSpace, RoundLine, Stops};
 use super::statement::{NamedBet, Statement};
@@ -31,6 +32,8 @@ pub(super) struct RoundsStage {
     pub(super) prompter: Prompter,
     /// The events of the last round, from its beginning.
     pub(super) last_events: Vec<Event>,
+    /// Every bet that was decided, in the order of play.
+    pub(super) decisions: Vec<Decision>,
     /// The events of the last line.
     pub(super) played: Vec<Event>,
     /// How many shoes have been brought.
@@ -57,6 +60,7 @@ impl RoundsStage {
             gone: HashMap::new(),
             prompter: Prompter::default(),
             last_events: Vec::new(),
+            decisions: Vec::new(),
             played: Vec::new(),
             shoes: 0,
             to_draw: None,
@@ -205,6 +209,9 @@ impl RoundsStage {
     fn follow(&mut self, place: &Place, statement: &Statement, events: &[Event], report: &mut Report) {
         for event in events {
             self.watch(event);
+            if let Some((spot, decided, cite)) = Decided::of_round(event) {
+                self.decisions.push(self.decision(place.line, spot, decided, cite));
+            }
             match event {
                 Event::Sat { player, .. } => {
                     if let Statement::Player { name, .. } = statement {
@@ -249,6 +256,23 @@ impl RoundsStage {
                 }
                 _ => {}
             }
+        }
+    }
+
+    fn decision(&self, line: u32, spot: Spot, decided: Decided, cite: Cite) -> Decision {
+        let layout = &self.rules.layout;
+        let wager = layout.wager(spot.wager);
+        Decision {
+            line,
+            player: self.name_of(spot.player),
+            family: wager.family.clone(),
+            wager: wager.id.clone(),
+            spot: wager.id.clone(),
+            owner: spot.owner,
+            seat: spot.seat,
+            decided,
+            clauses: layout.citations.clauses(cite).to_vec(),
+            expected: Vec::new(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use croupier_rules::{Dice, Money};
 
+use super::decided::Decided;
 use super::rounds_expect::RoundExpected;
 use super::rounds_line::RoundLine;
 use crate::bet::{Owner, SeatNo};
@@ -150,6 +151,8 @@ pub enum Expected {
     Rail { name: String, amount: Money },
     /// A stake on the layout.
     Stake { bet: NamedBet, amount: Money },
+    /// How a bet was decided last, and by which clause, perhaps by it alone.
+    Decided { bet: NamedBet, decided: Decided, clause: String, alone: bool },
     /// The commission held for a bet.
     Held { bet: NamedBet, amount: Money },
     /// Whether a bet works on the next throw.

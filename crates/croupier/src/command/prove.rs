@@ -37,6 +37,7 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
             "{:#}",
             json!({
                 "pack": playable, "settings": proof.settings, "mutants": proof.mutants, "fixed": proof.fixed,
+                "citations": proof.citations,
                 "unnoticed": proof.unnoticed, "unproved": unproved, "proved": proof.proved,
             })
         );
@@ -49,11 +50,12 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
         }
         line!(
             out,
-            "{} settings altered in {} ways ({} can have no other value): {} changes unnoticed; \
-             {} clauses proved, {} claimed without proof",
+            "{} settings altered in {} ways ({} can have no other value), {} citations exchanged: \
+             {} changes unnoticed; {} clauses proved, {} claimed without proof",
             proof.settings,
             proof.mutants,
             proof.fixed.len(),
+            proof.citations,
             proof.unnoticed.len(),
             proof.proved.len(),
             unproved.len()

@@ -1,0 +1,149 @@
+//! Every way in which a pack decides a wager: how, and by which clauses.
+
+use std::collections::BTreeSet;
+
+use croupier_rules::{Cell, Choices, Citations, Cite, Composition, Dice, Prize, Verdict};
+
+use crate::craps::CrapsRules;
+use crate::game::GameRules;
+use crate::rounds::Rules;
+
+use super::decided::Decided;
+
+/// A way in which the wagers of a family are decided.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Way {
+    /// The family, such as `place`.
+    pub family: String,
+    /// What happens to the wager.
+    pub decided: Decided,
+    /// The clauses that decide it together, the one to name first.
+    pub clauses: Vec<String>,
+}
+
+/// Every way that the rules of a table have.
+pub fn ways(rules: &GameRules) -> BTreeSet<Way> {
+    let found: Vec<(String, Decided, Cite)> = match rules {
+        GameRules::Craps(rules) => craps_ways(rules),
+        GameRules::Rounds(rules) => round_ways(rules),
+    };
+    let citations = rules.citations();
+    found.into_iter().map(|(family, decided, cite)| way(family, decided, cite, citations)).collect()
+}
+
+fn way(family: String, decided: Decided, cite: Cite, citations: &Citations) -> Way {
+    Way { family, decided, clauses: citations.clauses(cite).to_vec() }
+}
+
+/// Lets the rules decide a way by other clauses.
+pub(super) fn recite(rules: &mut GameRules, way: &Way, to: &[String]) {
+    match rules {
+        GameRules::Craps(rules) => {
+            let verdict = match way.decided {
+                Decided::Won => Verdict::Win,
+                Decided::Lost => Verdict::Lose,
+                Decided::Pushed => Verdict::Push,
+            };
+            rules.layout.recite(&way.family, verdict, &way.clauses, to);
+        }
+        GameRules::Rounds(rules) => recite_rows(rules, way, to),
+    }
+}
+
+fn recite_rows(rules: &mut Rules, way: &Way, to: &[String]) {
+    let from = rules.layout.citations.intern(way.clauses.clone());
+    let to = rules.layout.citations.intern(to.to_vec());
+    for wager in rules.layout.wagers.iter_mut().filter(|wager| wager.family == way.family) {
+        let otherwise = &mut wager.lost_otherwise;
+        if way.decided == decided_otherwise(otherwise.value) && otherwise.cite == from {
+            otherwise.cite = to;
+        }
+        for row in &mut wager.rows {
+            if decided_by_prize(&row.prize) == way.decided && row.cite == from {
+                row.cite = to;
+            }
+        }
+    }
+}
+
+/// How a wager of which no row holds is decided.
+fn decided_otherwise(lost: bool) -> Decided {
+    if lost { Decided::Lost } else { Decided::Pushed }
+}
+
+/// How a cell decides a bet; none where the bet stands.
+fn decided_by_cell(cell: &Cell) -> Option<Decided> {
+    match cell.verdict {
+        Verdict::Win => Some(Decided::Won),
+        Verdict::Lose => Some(Decided::Lost),
+        Verdict::Push => Some(Decided::Pushed),
+        Verdict::Stand => None,
+    }
+}
+
+/// How a row decides a bet.
+fn decided_by_prize(prize: &Prize) -> Decided {
+    match prize {
+        Prize::Odds(_) | Prize::Award(_) | Prize::Share { .. } => Decided::Won,
+        Prize::Lose | Prize::LosePart(_) => Decided::Lost,
+        Prize::Push => Decided::Pushed,
+    }
+}
+
+fn craps_ways(rules: &CrapsRules) -> Vec<(String, Decided, Cite)> {
+    let mut found = Vec::new();
+    for (id, wager) in rules.layout.ids() {
+        for state in 0..wager.spots.len() as u16 {
+            let decided = Dice::all().filter_map(|dice| {
+                let cell = rules.layout.cell(id, state, dice);
+                decided_by_cell(&cell).map(|decided| (wager.family.clone(), decided, cell.cite))
+            });
+            found.extend(decided);
+        }
+    }
+    found
+}
+
+fn round_ways(rules: &Rules) -> Vec<(String, Decided, Cite)> {
+    let mut found = Vec::new();
+    for wager in &rules.layout.wagers {
+        let rows = wager.rows.iter().map(|row| (decided_by_prize(&row.prize), row.cite));
+        let otherwise = (decided_otherwise(wager.lost_otherwise.value), wager.lost_otherwise.cite);
+        found.extend(rows.chain([otherwise]).map(|(decided, cite)| (wager.family.clone(), decided, cite)));
+    }
+    found
+}
+
+/// Every way that some choice of the operator brings into play.
+pub fn ways_of_pack(composition: &Composition) -> BTreeSet<Way> {
+    let compiled = choices_of(composition)
+        .into_iter()
+        .filter_map(|choices| GameRules::compile(composition, &choices).ok());
+    compiled.flat_map(|rules| ways(&rules)).collect()
+}
+
+/// The choices that bring every setting of a pack into play: each value of each option, alone and beside everything
+/// that is not offered by default.
+pub(super) fn choices_of(composition: &Composition) -> Vec<Choices> {
+    let essential = composition.essential();
+    let mut all = vec![essential.clone()];
+    for base in [essential, offered(composition)] {
+        for spec in &composition.options {
+            all.extend(spec.samples().into_iter().map(|value| {
+                let mut choices = base.clone();
+                choices.insert(spec.name.clone(), value);
+                choices
+            }));
+        }
+    }
+    all
+}
+
+/// Choices with everything offered that is not by default.
+fn offered(composition: &Composition) -> Choices {
+    let mut choices = composition.essential();
+    for spec in composition.options.iter().filter(|spec| spec.default().as_deref() == Some("off")) {
+        choices.extend(spec.samples().into_iter().nth(1).map(|on| (spec.name.clone(), on)));
+    }
+    choices
+}
