@@ -1,6 +1,6 @@
 //! What a craps pack says besides its wagers: seats, dice, shooter, calls, irregularities.
 
-use croupier_rules::{Cite, Cited, Layout, WagerId};
+use croupier_rules::{ByPhase, Cite, Cited, Layout, WagerId};
 
 use super::call::{CallKind, Script};
 use super::command::Rank;
@@ -202,8 +202,8 @@ pub struct ShooterRules {
 pub struct BettingRules {
     /// When they close.
     pub close: Cited<Close>,
-    /// How long a call on or off lasts.
-    pub calls_last: Cited<CallLasts>,
+    /// How long a call on or off lasts, made before a come-out and with a point on.
+    pub calls_last: ByPhase<Cited<CallLasts>>,
     /// Are bets made while the dice are out call bets, where bets close at the throw?
     pub called_while_out: Cited<bool>,
     /// Must the rack cover a call bet?
@@ -255,6 +255,13 @@ pub struct BettingRules {
 }
 
 impl BettingRules {
+    /// Do calls that were made with a point on lapse when it comes off without a roll? They do where calls before a
+    /// come-out are other calls.
+    pub(super) fn calls_lapse_with_point(&self) -> bool {
+        let ByPhase { come_out, point } = self.calls_last;
+        point.value == CallLasts::UntilComeOut && come_out.value != CallLasts::UntilComeOut
+    }
+
     /// Does anything ever put an area over its maximum?
     pub fn can_exceed(&self) -> bool {
         self.pro_rata_floor.is_some()
@@ -295,6 +302,8 @@ pub struct Irregularities {
     pub short_throw: Option<Cited<Throw>>,
     /// A further improper throw of the same shooter.
     pub short_throw_again: Option<Cited<Throw>>,
+    /// Are earlier throws those of the shooter alone, also where the crew hands the dice over with the throw?
+    pub short_throws_of_shooter: Option<Cited<bool>>,
     /// Is a leaning die read by the face opposite the one that it rests on?
     pub cocked_read_opposite: Cited<bool>,
     /// Does the base dealer call dice that the stickperson cannot see?

@@ -1,6 +1,6 @@
 //! Reads what a craps pack says besides its wagers.
 
-use croupier_rules::{Cite, Cited, Layout, Reader, Section, Terms, WagerId};
+use croupier_rules::{ByPhase, Cite, Cited, Layout, Reader, Section, Terms, WagerId};
 
 use super::call::{CallKind, Role, Script};
 use super::command::Rank;
@@ -270,12 +270,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         ("by-announcement", Close::ByAnnouncement),
     ];
     let close = section.require(reader, "close", |r, key| section.word(r, key, &closes));
-    let lasts = [
-        ("until-changed", CallLasts::UntilComeOut),
-        ("next-throw", CallLasts::NextThrow),
-        ("until-puck-changes", CallLasts::UntilPuckChanges),
-    ];
-    let last = section.require(reader, "calls-last", |r, key| section.word(r, key, &lasts));
+    let last = section.require(reader, "calls-last", |r, key| calls_last(r, section, key));
     let [covered, amount, there, not_offered] =
         rules(reader, section, ["covered", "amount", "there", "not-offered"]);
     let late_calls = section.rule(reader, "late-calls");
@@ -330,6 +325,26 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         table_close_refused: closing,
         removal: removal?,
     })
+}
+
+/// One word for all calls, or one for each phase. With a point on, a call until the puck changes lasts until the next
+/// come-out, so that only one of the two is a word there.
+fn calls_last(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    key: &str,
+) -> Option<ByPhase<Cited<CallLasts>>> {
+    let words = [
+        ("until-changed", CallLasts::UntilComeOut),
+        ("next-throw", CallLasts::NextThrow),
+        ("until-puck-changes", CallLasts::UntilPuckChanges),
+    ];
+    if !section.is_table(key) {
+        let all = section.word(reader, key, &words)?;
+        return Some(ByPhase { come_out: all, point: all });
+    }
+    let [come_out, point] = section.each(reader, key, ["come-out", "point"], [&words, &words[..2]])?;
+    Some(ByPhase { come_out, point })
 }
 
 fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DealerBets> {
@@ -389,6 +404,8 @@ fn read_irregular(
         ],
     );
     let [short, again] = ["short-throw", "short-throw-again"].map(|key| section.word(reader, key, &throws));
+    let whose = [("shooter", true), ("former-too", false)];
+    let short_throws_of_shooter = section.word(reader, "short-throws-of", &whose);
     let ends = [
         ("dice-out", Overruled::UntilDiceOut),
         ("next-bet", Overruled::UntilBet),
@@ -408,6 +425,7 @@ fn read_irregular(
         lost_from_view_inspected: lost?,
         short_throw: short,
         short_throw_again: again.or(short),
+        short_throws_of_shooter,
         cocked_read_opposite: cocked?,
         hidden_called_by_dealer: hidden?,
         box_overrules: overrules?,

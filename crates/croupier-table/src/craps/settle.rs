@@ -343,9 +343,9 @@ impl<'t> Desk<'t> {
         })
     }
 
-    /// What players called on or off lapses for the next throw, or when a new come-out begins.
+    /// What players called on or off lapses with the throw it was for, or when the puck has changed.
     fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
-        let lasts = self.craps().betting.calls_last.value;
+        let lasts = self.craps().betting.calls_last.at(self.table.point_on()).value;
         let after = PuckAfter::of(&self.rules.layout, self.table.head.point, dice);
         // While only come bets are resolved the puck stays where it is.
         let changed = after.changed && !self.in_resolution();

@@ -222,6 +222,10 @@ impl Desk<'_> {
             }
         }
         self.push(Event::PointLifted);
+        let called = |(_, player): (SeatNo, &Seat)| player.live().any(|(_, bet)| bet.called.is_some());
+        if craps.betting.calls_lapse_with_point() && self.table.players().any(called) {
+            self.push(Event::CallsLapsed);
+        }
     }
 
     /// When the shooter, or the player who is offered the dice, leaves the table.
