@@ -325,6 +325,9 @@ pub struct Interruptions {
     pub dead_returns: Cited<bool>,
     /// Does a void round give back all bets there are, instead of those of the round?
     pub void_all: Cited<bool>,
+    /// Does a void round put back what was withdrawn in it, unless its player has left? Where nothing is said, it does so
+    /// whoever has left.
+    pub withdrawn_put_back: Option<Cited<bool>>,
 }
 
 /// When the dice must be replaced.

@@ -44,6 +44,7 @@ mod shooter;
 mod state;
 mod submitted;
 mod throw;
+mod void;
 mod wagers;
 
 use croupier_rules::{Choices, Composition, Fault, Faults, Rules};

@@ -424,8 +424,9 @@ fn read_interruption(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<I
     let dead = word_or(reader, section, "dead", &dead_words, (false, rule.cite));
     let void_words = [("round-bets", false), ("all-live-bets", true)];
     let void = word_or(reader, section, "void", &void_words, (false, rule.cite));
+    let withdrawn = section.word(reader, "withdrawn", &[("stay-withdrawn", false), ("put-back", true)]);
     section.finish(reader);
-    Some(Interruptions { rule, dead_returns: dead?, void_all: void? })
+    Some(Interruptions { rule, dead_returns: dead?, void_all: void?, withdrawn_put_back: withdrawn })
 }
 
 fn read_ruling(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<Rank>> {
