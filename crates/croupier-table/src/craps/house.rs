@@ -134,7 +134,8 @@ impl Desk<'_> {
     pub(super) fn dice_hours(&mut self, hours: u32) -> Result<(), Refusal> {
         let set = self.dice_set()?;
         let (most, every) = (set.hours, set.blocks_every_throw);
-        if hours > most.value {
+        let due_at_limit = set.due_at_limit.is_some_and(|rule| rule.value);
+        if hours > most.value || due_at_limit && hours == most.value {
             let cite = if every.value { every.cite } else { most.cite };
             self.push(Event::DiceSpoilt { cite, every_throw: every.value });
         }

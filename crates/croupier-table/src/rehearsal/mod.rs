@@ -16,6 +16,7 @@ mod rounds_expect;
 mod rounds_line;
 mod rounds_stage;
 mod statement;
+mod submission;
 mod vocabulary;
 
 use std::cell::RefCell;
@@ -258,6 +259,12 @@ impl<'l> Theatre<'l> {
                                 if let Some(audience) = &mut audience {
                                     audience.set(&|| stage.rules());
                                 }
+                            }
+                        }
+                        (Statement::Expect(expectation), stage) => {
+                            match self.judge(&place, expectation, &bill, report) {
+                                Some(judged) => judged?,
+                                None => stage.line(&place, statement, report)?,
                             }
                         }
                         (statement, stage) => stage.line(&place, statement, report)?,
