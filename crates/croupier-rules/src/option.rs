@@ -17,6 +17,8 @@ pub struct OptionSpec {
     pub clauses: Vec<String>,
     /// The clauses by which the operator must declare, post or submit what was chosen, by whole id.
     pub declared: Vec<String>,
+    /// Is a rules submission at fault that leaves it undeclared where it matters? Otherwise a reviewer only warns.
+    pub must_be_declared: bool,
     /// What it does, in a sentence.
     pub help: String,
     /// Where the pack declares it.

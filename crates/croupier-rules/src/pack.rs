@@ -416,13 +416,19 @@ impl Composition {
             return Err("it rests on no clause".to_owned());
         }
         let declared = self.cited(node, "declared")?;
+        let must_be_declared = match text("undeclared").as_deref() {
+            None => false,
+            Some("fault") if !declared.is_empty() => true,
+            Some(_) => return Err("its undeclared is 'fault', beside a clause for declared".to_owned()),
+        };
         let help = text("help").ok_or("it has no help")?;
-        if let Some((key, _)) = node.entries().iter().find(|(key, _)| {
-            !CHOICE_KEYS.contains(&key.as_str()) && !["clause", "declared", "help"].contains(&key.as_str())
-        }) {
+        const OTHERS: [&str; 4] = ["clause", "declared", "undeclared", "help"];
+        let unknown = |key: &str| !CHOICE_KEYS.contains(&key) && !OTHERS.contains(&key);
+        if let Some((key, _)) = node.entries().iter().find(|(key, _)| unknown(key)) {
             return Err(format!("it knows no '{key}'"));
         }
-        Ok(OptionSpec { name: name.to_owned(), choice, clauses, declared, help, place: node.place.clone() })
+        let (name, place) = (name.to_owned(), node.place.clone());
+        Ok(OptionSpec { name, choice, clauses, declared, must_be_declared, help, place })
     }
 
     /// The clauses that an option's key names, by whole id.

@@ -82,6 +82,7 @@ impl Compiler<'_, '_> {
         numbers.sort_unstable();
         if !travels && self.points.is_empty() {
             self.points = numbers[1..].to_vec();
+            self.line = Some(WagerId(self.wagers.len() as u16));
         }
         self.no_idle_row(&then_rows, &number_spots(&numbers));
         let mut first_cells = self.cells(&first, 0, None, section);

@@ -103,6 +103,7 @@ pub fn bounds<'r>(
         posted,
         funds,
         covered: betting.covered,
+        excess_covered: betting.excess_covered.is_some_and(|rule| rule.value),
         amount: betting.amount,
     }
 }

@@ -146,6 +146,22 @@ pub struct DiceRules {
     pub out: Cite,
 }
 
+/// Whether a player who took over a point keeps the dice once it is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Substitute {
+    /// The player keeps them.
+    Keeps,
+    /// They go on.
+    GivesUp,
+    /// The player keeps them unless the crew passes them on before the next throw.
+    Discretion,
+}
+
+impl Substitute {
+    /// The reason for which the crew then passes the dice on.
+    pub const RELIEF: &'static str = "substitute";
+}
+
 /// The shooter: who, how long, and what of the hand.
 #[derive(Clone, Copy, Debug)]
 pub struct ShooterRules {
@@ -190,7 +206,7 @@ pub struct ShooterRules {
     /// And does the point stand then?
     pub box_pass_keeps_point: Cited<bool>,
     /// Does whoever took over a point keep the dice once it is made?
-    pub substitute_keeps: Cited<bool>,
+    pub substitute_keeps: Cited<Substitute>,
     /// May a shooter without Pass throw to decide the come bets, if nobody else shoots?
     pub come_resolution: Cited<bool>,
     /// Are bets taken meanwhile?
@@ -226,6 +242,9 @@ pub struct BettingRules {
     pub absent_settled: Cited<bool>,
     /// Is a bet above the maximum taken up to the maximum? Where nothing is said it is refused.
     pub trimmed: Option<Cited<bool>>,
+    /// Must the chips cover a bet above the maximum as a whole, or only what is taken of it? The latter where nothing is
+    /// said.
+    pub excess_covered: Option<Cited<bool>>,
     /// Is the maximum for all players' bets on a wager together?
     pub shared_boxes: Cited<bool>,
     /// Are limits looked at when a bet is made?
@@ -334,6 +353,9 @@ pub struct Interruptions {
     pub dead_returns: Cited<bool>,
     /// Does a void round give back all bets there are, instead of those of the round?
     pub void_all: Cited<bool>,
+    /// Does a void round put back what was withdrawn in it, unless its player has left? Where nothing is said, it does so
+    /// whoever has left.
+    pub withdrawn_put_back: Option<Cited<bool>>,
 }
 
 /// When the dice must be replaced.
@@ -341,6 +363,8 @@ pub struct Interruptions {
 pub struct DiceSet {
     /// How long a set may be in use.
     pub hours: Cited<u32>,
+    /// Is a set due once it has been in use so long, or only when it has been longer? The latter where nothing is said.
+    pub due_at_limit: Option<Cited<bool>>,
     /// Is every throw stopped after that, or only the next come-out?
     pub blocks_every_throw: Cited<bool>,
     /// What else makes a fresh set due.
@@ -356,6 +380,8 @@ pub struct PaysChange {
     pub posted: Cited<bool>,
     /// Must the regulator be notified?
     pub notified: Cited<bool>,
+    /// Is a bet refused a raise if the table pays it otherwise since? Where nothing is said, the raise is paid as the bet.
+    pub raises_refused: Option<Cited<bool>>,
 }
 
 impl Irregularities {

@@ -44,6 +44,7 @@ mod shooter;
 mod state;
 mod submitted;
 mod throw;
+mod void;
 mod wagers;
 
 use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
@@ -59,7 +60,7 @@ pub use event::{At, Back, Event, Inspect, LostLine, Payment};
 pub use form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
     Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
-    Positions, ShooterRules, Tested, Throw,
+    Positions, ShooterRules, Substitute, Tested, Throw,
 };
 pub use house::{abandon, change_pays};
 pub use moment::{Moment, PuckAfter};

@@ -7,7 +7,7 @@ use super::command::Rank;
 use super::form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
     Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
-    Positions, ShooterRules, Tested, Throw,
+    Positions, ShooterRules, Substitute, Tested, Throw,
 };
 
 impl Craps {
@@ -34,10 +34,13 @@ impl Craps {
             None => no_dealer_bets(betting.not_offered),
         };
         let irregular = read_irregular(reader, &irregular?, &no_roll?);
-        let relief = match relief {
+        let mut relief = match relief {
             Some(section) => reasons(reader, &section),
             None => vec![("improper-shooting".to_owned(), shooter.box_may_pass)],
         };
+        if shooter.substitute_keeps.value == Substitute::Discretion {
+            relief.push((Substitute::RELIEF.to_owned(), cited(true, shooter.substitute_keeps.cite)));
+        }
         let any = |has: &dyn Fn(&Terms) -> bool| layout.wagers.iter().any(|wager| has(&wager.terms));
         let wager = |id: &str| layout.ids().find(|(_, wager)| wager.id == id).map(|(id, _)| id);
         let Some(pass) = wager("pass") else {
@@ -191,7 +194,10 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
     ];
     let needs = needs?;
     let line_removal = word_or(reader, section, "line-removal", &removal, (LineRemoval::Allowed, needs.cite));
-    let substitute_keeps = word_or(reader, section, "substitute-keeps", &YES, (true, needs.cite));
+    let keeps =
+        [("yes", Substitute::Keeps), ("no", Substitute::GivesUp), ("discretion", Substitute::Discretion)];
+    let substitute_keeps =
+        word_or(reader, section, "substitute-keeps", &keeps, (Substitute::Keeps, needs.cite));
     let [accept, resolution, resolution_bets] =
         ["accept-needs-line", "come-resolution", "come-resolution-bets"]
             .map(|key| word_or(reader, section, key, &YES, (false, needs.cite)));
@@ -294,6 +300,8 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     let absent = choice("absent-bets", [("taken-along", false), ("settled", true)], false);
     let shared = choice("box", [("per-player", false), ("shared", true)], false);
     let trimmed = section.word(reader, "over-maximum", &[("refuse", false), ("trim", true)]);
+    let excess_covered =
+        section.word(reader, "over-maximum-covered", &[("what-is-taken", false), ("whole", true)]);
     let closing = section.word(reader, "table-closes", &[("refused", true), ("returns", false)]);
     let pro_rata_floor = section.yes(reader, "pro-rata-floor");
     section.finish(reader);
@@ -311,6 +319,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         orphan_odds_refused: orphan?,
         absent_settled: absent?,
         trimmed,
+        excess_covered,
         shared_boxes: shared?,
         limits_checked: limits_checked?,
         pro_rata_floor,
@@ -442,8 +451,9 @@ fn read_interruption(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<I
     let dead = word_or(reader, section, "dead", &dead_words, (false, rule.cite));
     let void_words = [("round-bets", false), ("all-live-bets", true)];
     let void = word_or(reader, section, "void", &void_words, (false, rule.cite));
+    let withdrawn = section.word(reader, "withdrawn", &[("stay-withdrawn", false), ("put-back", true)]);
     section.finish(reader);
-    Some(Interruptions { rule, dead_returns: dead?, void_all: void? })
+    Some(Interruptions { rule, dead_returns: dead?, void_all: void?, withdrawn_put_back: withdrawn })
 }
 
 fn read_ruling(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<Rank>> {
@@ -461,17 +471,19 @@ fn read_dice_set(
     let blocks = section.require(reader, "blocks", |r, key| {
         section.word(r, key, &[("next-come-out", false), ("next-roll", true)])
     });
+    let due_at_limit = section.word(reader, "at-the-limit", &[("in-use", false), ("due", true)]);
     section.finish(reader);
     let reasons = new_dice.map(|section| reasons(reader, &section)).unwrap_or_default();
-    Some(DiceSet { hours: hours?, blocks_every_throw: blocks?, reasons })
+    Some(DiceSet { hours: hours?, due_at_limit, blocks_every_throw: blocks?, reasons })
 }
 
 fn read_pays_change(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PaysChange> {
     let options = section
         .require(reader, "options", |r, key| section.set(r, key, |text| Ok::<_, String>(text.to_owned())));
     let [posted, notified] = flags(reader, section, ["posted", "notified"]);
+    let raises_refused = section.word(reader, "raises", &[("as-the-bet", false), ("refused", true)]);
     section.finish(reader);
-    Some(PaysChange { options: options?, posted: posted?, notified: notified? })
+    Some(PaysChange { options: options?, posted: posted?, notified: notified?, raises_refused })
 }
 
 fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<Option<Script>> {

@@ -18,6 +18,7 @@ mod rounds_expect;
 mod rounds_line;
 mod rounds_stage;
 mod statement;
+mod submission;
 mod vocabulary;
 mod ways;
 
@@ -268,6 +269,12 @@ impl<'l> Theatre<'l> {
                                 if let Some(audience) = &mut audience {
                                     audience.set(&|| stage.rules());
                                 }
+                            }
+                        }
+                        (Statement::Expect(expectation), stage) => {
+                            match self.judge(&place, expectation, &bill, report) {
+                                Some(judged) => judged?,
+                                None => stage.line(&place, statement, report)?,
                             }
                         }
                         (statement, stage) => stage.line(&place, statement, report)?,

@@ -134,6 +134,8 @@ impl Table {
         let composition = library.compose(&submission.pack).ok_or("the pack cannot be composed")?;
         submission.choices = self.choice.read(&composition, &submission.choices)?;
         let rules = GameRules::submitted(library, &submission).map_err(|faults| faults.to_string())?;
+        let undeclared = rules.undeclared(&composition, &submission.choices, &submission.place);
+        undeclared.none().map_err(|faults| faults.to_string())?;
         let pack = pack(library, self.pack.as_deref().unwrap_or(&submission.pack))?;
         let given = submission.choices;
         Ok(Chosen { pack, composition, rules, given, submission: Some((name, text)) })
