@@ -158,9 +158,9 @@ impl<'r> Desk<'r> {
         unless(acts || !rules.needs_action.value, Reason::NeedsOwnAction, rules.needs_action.cite)
     }
 
-    /// The least that may stand on a spot.
+    /// The least that may be set down on a spot.
     pub(super) fn least(&self, spot: Spot) -> Money {
-        guard::least(self.rules, spot.wager, |wagers| self.has_one_of(spot, wagers))
+        guard::least_made(self.rules, spot.wager, |wagers| self.has_one_of(spot, wagers))
     }
 
     /// The multiples in which a player stakes on a wager.
@@ -277,7 +277,8 @@ impl<'r> Desk<'r> {
         let wager = self.rules.layout.wager(bet.spot.wager);
         let needs = guard::needs(wager, |wagers| self.has_one_of(bet.spot, wagers)).is_ok();
         let dealers = bet.spot.owner == Owner::Player || self.for_dealers(bet.spot, wager).is_ok();
-        needs && dealers && bet.stake >= self.least(bet.spot)
+        let least = guard::least(self.rules, bet.spot.wager, |wagers| self.has_one_of(bet.spot, wagers));
+        needs && dealers && bet.stake >= least
     }
 
     /// Is there such a chip, where the document lists them?
