@@ -118,10 +118,13 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
     }
 }
 
-/// Values that only go with others: the common wheel has as many spaces at 20 to 1 as at 40 to 1 in all, and the meter
-/// that must hit is fed by the Royal 9 wager.
-const REFUSED: [(&str, &str, &str); 4] = [
+/// Values that only go with others: the common wheel has as many spaces at 20 to 1 as at 40 to 1 in all, the meter that
+/// must hit is fed by the Royal 9 wager, and chips that cannot pay the vigorish at payout want it rounded or marked.
+const REFUSED: [(&str, &str, &str); 7] = [
     ("bclc-wheel", "strict-totals", "true"),
+    ("mlgca-midi-baccarat", "smallest-chip", "0.25"),
+    ("mlgca-midi-baccarat", "smallest-chip", "1"),
+    ("mlgca-midi-baccarat", "smallest-chip", "5"),
     ("mlgca-midi-baccarat", "must-hit", "250-1000"),
     ("mlgca-midi-baccarat", "must-hit", "100-500"),
     ("mlgca-midi-baccarat", "must-hit", "100-200"),

@@ -107,8 +107,8 @@ fn vigorish_and_halves() {
     let mut options = Options::everything(Variant::Commission);
     let vigorish =
         |options: &Options, stake: i64| settle(options, "banker", stake, &banker).unwrap().vigorish;
-    // What is left of the win is rounded down to the cent.
-    for (stake, owed) in [(1000, 50), (1019, 51), (1020, 51), (1021, 52), (19, 1), (20, 1), (2500, 125)] {
+    // A fraction of a cent is not taken.
+    for (stake, owed) in [(1000, 50), (1019, 50), (1020, 51), (1039, 51), (19, 0), (20, 1), (2500, 125)] {
         assert_eq!(vigorish(&options, stake), owed, "{stake}");
     }
     options.vigorish = Vigorish::QuarterUp;

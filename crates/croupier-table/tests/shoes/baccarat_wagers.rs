@@ -106,8 +106,8 @@ impl Options {
 
     fn vigorish_on(&self, won: i64) -> i64 {
         match self.vigorish {
-            // What is left of the win is rounded down to the cent.
-            Vigorish::Exact => (won * 5 + 99) / 100,
+            // Never more than 5 percent: a fraction of a cent is not taken.
+            Vigorish::Exact => won * 5 / 100,
             Vigorish::QuarterUp => (won * 5 + 2499) / 2500 * 25,
         }
     }

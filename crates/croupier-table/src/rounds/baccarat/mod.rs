@@ -139,6 +139,16 @@ pub struct VigorishRules {
     pub before_payment: Cited<bool>,
     /// Is what is marked due before a new shoe too? Otherwise only when its player leaves.
     pub due_at_shoe: Cited<bool>,
+    /// Is a table refused whose chips cannot pay what the vigorish leaves? Otherwise, and where nothing is said, the
+    /// house keeps what they cannot pay.
+    pub unpayable_refused: Option<Cited<bool>>,
+}
+
+impl VigorishRules {
+    /// Does the house keep what chips cannot pay, a fraction of a cent included?
+    pub(super) fn keeps_unpayable(&self) -> bool {
+        self.unpayable_refused.is_none_or(|refused| !refused.value)
+    }
 }
 
 /// The progressive wager's ways.
