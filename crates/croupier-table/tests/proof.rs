@@ -48,10 +48,10 @@ const CLAUSES: [(&str, usize); 11] = [
     ("bclc-midi-craps", 263),
     ("bclc-red-dog", 56),
     ("bclc-sharpshooter", 46),
-    ("bclc-wheel", 16),
+    ("bclc-wheel", 18),
     ("casablanca-craps", 175),
     ("mlgca-crapless", 355),
-    ("mlgca-midi-baccarat", 421),
+    ("mlgca-midi-baccarat", 422),
     ("rws-craps", 249),
 ];
 

@@ -10,7 +10,7 @@ use super::command::Way;
 use super::decide::{Desk, allowed, unless};
 use super::event::{Back, Event};
 use super::fact::Fact;
-use super::form::{Kind, Verbal};
+use super::form::{Kind, Late, Verbal};
 use super::guard;
 use super::state::{Bet, PlayerNo, Spot, Stage};
 
@@ -204,6 +204,10 @@ impl<'r> Desk<'r> {
         }
         let unconfirmed = matches!(way, Way::Called(_)) && confirm;
         self.push(Event::Placed { spot, amount, unconfirmed, late: way == Way::Late });
+        if way == Way::Late && self.game().betting.late.is_some_and(|late| late.value == Late::Declared) {
+            self.say(CallKind::LateBet, Topic::Position(Some(spot.seat)));
+            self.push(Event::TakenBack { spot, amount, why: Back::Late });
+        }
         Ok(())
     }
 
@@ -222,7 +226,7 @@ impl<'r> Desk<'r> {
         let bet = self.table.bet(spot).copied();
         guard::changeable(self.rules, self.table.stage, bet.is_some())?;
         // Without a bet it was refused.
-        bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, self.game().betting.changed_before_close.cite))
+        bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, self.game().betting.no_such_bet))
     }
 
     pub(super) fn reduce(&mut self, spot: Spot, amount: Money) -> Result<(), Refusal> {

@@ -34,7 +34,7 @@ pub(super) fn in_time(
     let betting = &rules.game.betting;
     let open = stage == Stage::Betting;
     if way == Way::Late {
-        let Some(late) = betting.late_returned else {
+        let Some(late) = betting.late else {
             return Err(Refusal::new(Reason::NotProvided, betting.not_offered));
         };
         return unless(!open, Reason::BetsOpen, late.cite);
@@ -129,7 +129,7 @@ pub(super) fn raised(rules: &Rules, had: Money, amount: Money) -> Result<Money, 
 /// May a bet be lowered or taken down now?
 pub(super) fn changeable(rules: &Rules, stage: Stage, is_there: bool) -> Result<(), Refusal> {
     let rule = rules.game.betting.changed_before_close;
-    unless(is_there, Reason::NoSuchBet, rule.cite)?;
+    unless(is_there, Reason::NoSuchBet, rules.game.betting.no_such_bet)?;
     let before_cards = !rule.value && stage != Stage::InPlay;
     unless(stage == Stage::Betting || before_cards, Reason::BetsClosed, rule.cite)
 }

@@ -26,6 +26,8 @@ pub use round::{BaccaratRound, Hand, MustHitState, Outcome};
 pub struct Points {
     /// An ace.
     pub ace: Cited<u32>,
+    /// Do cards from 2 to 9 count what they show? Otherwise nothing; where nothing is said, they do.
+    pub face_value: Option<Cited<bool>>,
     /// A ten, jack, queen or king.
     pub ten_to_king: Cited<u32>,
     /// Is the tens digit of a sum dropped?
@@ -37,7 +39,8 @@ impl Points {
     pub fn card(&self, card: Card) -> u8 {
         match card.rank() {
             Card::ACE => self.ace.value as u8,
-            rank @ 2..=9 => rank,
+            rank @ 2..=9 if self.face_value.is_none_or(|face| face.value) => rank,
+            2..=9 => 0,
             _ => self.ten_to_king.value as u8,
         }
     }
@@ -198,6 +201,9 @@ pub struct Irregular {
     pub exposed_voids: Cited<bool>,
     /// The cards of a simulated round are discarded.
     pub simulated_discarded: Cited<bool>,
+    /// A simulated round for which the cards do not suffice is void like any other, and that is announced. Otherwise, and
+    /// where nothing is said, it only ends.
+    pub simulated_short_void: Option<Cited<bool>>,
 }
 
 /// Baccarat, as a pack has it.

@@ -67,9 +67,10 @@ impl Baccarat {
 
 fn read_points(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Points> {
     let ace = need(reader, part, "ace", Section::number);
+    let face_value = part.word(reader, "two-to-nine", &[("face-value", true), ("nothing", false)]);
     let ten_to_king = need(reader, part, "ten-to-king", Section::number);
     let single_digit = yes(reader, part, "single-digit");
-    Some(Points { ace: ace?, ten_to_king: ten_to_king?, single_digit: single_digit? })
+    Some(Points { ace: ace?, face_value, ten_to_king: ten_to_king?, single_digit: single_digit? })
 }
 
 fn read_tableau(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Tableau> {
@@ -188,6 +189,7 @@ fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregul
     let exposed = word(reader, part, "exposed", &shown);
     let in_round = word(reader, part, "exposed-in-round", &[("after-round", false), ("void-round", true)]);
     let simulated = word(reader, part, "simulated", &[("discard", true), ("keep", false)]);
+    let simulated_short = part.word(reader, "simulated-short", &[("void", true), ("ends", false)]);
     Some(Irregular {
         error_next_round: error?,
         hidden_third_bankers: hidden?,
@@ -197,6 +199,7 @@ fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregul
         exposed_simulated: exposed?,
         exposed_voids: in_round?,
         simulated_discarded: simulated?,
+        simulated_short_void: simulated_short,
     })
 }
 
