@@ -251,7 +251,9 @@ fn what_a_table_offers() {
     assert_eq!(offered(&options), ["player", "banker", "tie", "dragon-7", "panda-8"]);
     assert!(options.set("variant", "fortune-7"));
     assert_eq!(offered(&options), ["player", "banker", "tie", "fortune-7", "one-up"]);
-    for (name, value) in [("tie-pays", "7"), ("dragon-bonus", "d"), ("variant", "mini"), ("nothing", "on")] {
+    assert!(options.set("five-treasures", "a"));
+    assert!(offered(&options).contains(&"fortune-7-insurance"));
+    for (name, value) in [("tie-pays", "7"), ("tie-pays", "15 to 2"), ("dragon-bonus", "d"), ("variant", "mini"), ("nothing", "on")] {
         assert!(!options.set(name, value), "{name} {value}");
     }
 }
