@@ -191,11 +191,17 @@ impl RoundsStage {
                     _ => None,
                 };
                 let turns = self.last_events.iter().rev().find_map(spun);
-                shown(turns == Some(*wanted), || turns.map_or("no spin".to_owned(), |turns| turns.to_string()))
+                shown(turns == Some(*wanted), || {
+                    turns.map_or("no spin".to_owned(), |turns| turns.to_string())
+                })
             }
-            R::Step { .. } | R::Steps(_) | R::Fresh(_) | R::Discards(_) | R::ShoeLeft(_) | R::ShoeDue | R::LastHand => {
-                self.holds_of_shoe(expected)
-            }
+            R::Step { .. }
+            | R::Steps(_)
+            | R::Fresh(_)
+            | R::Discards(_)
+            | R::ShoeLeft(_)
+            | R::ShoeDue
+            | R::LastHand => self.holds_of_shoe(expected),
             R::Carried(wanted) => {
                 let carried = self.table.shoe.as_ref().and_then(|shoe| shoe.carried);
                 let held = match wanted {

@@ -253,7 +253,13 @@ fn what_a_table_offers() {
     assert_eq!(offered(&options), ["player", "banker", "tie", "fortune-7", "one-up"]);
     assert!(options.set("five-treasures", "a"));
     assert!(offered(&options).contains(&"fortune-7-insurance"));
-    for (name, value) in [("tie-pays", "7"), ("tie-pays", "15 to 2"), ("dragon-bonus", "d"), ("variant", "mini"), ("nothing", "on")] {
+    for (name, value) in [
+        ("tie-pays", "7"),
+        ("tie-pays", "15 to 2"),
+        ("dragon-bonus", "d"),
+        ("variant", "mini"),
+        ("nothing", "on"),
+    ] {
         assert!(!options.set(name, value), "{name} {value}");
     }
 }

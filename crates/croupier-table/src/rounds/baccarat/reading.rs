@@ -170,8 +170,9 @@ fn payable_in_chips(
         if rules.rounded_up.value { rules.unit.value.is_multiple_of(chip) } else { chip == Money::CENT };
     if charged && !payable {
         let clause = reader.citations.first(rule.cite).to_owned();
-        let message =
-            format!("chips of {chip} cannot pay what the vigorish leaves of every win, by {clause}");
+        let message = format!(
+            "chips of {chip} cannot pay what the vigorish leaves of every win, by {clause}: have smaller chips, or mark it"
+        );
         reader.fault(part.place(), message);
     }
 }
