@@ -481,7 +481,12 @@ fn read_choice(node: &Node) -> Result<Choice, String> {
             Ok(Choice::Rate { default: rate(&default)?, most: rate(&given("most")?)? })
         }
         [None, None, None, None, Some(odds)] => {
-            Ok(Choice::Odds(odds.parse::<Odds>().map_err(|error| error.to_string())?))
+            let read = |text: String| text.parse::<Odds>().map_err(|error| error.to_string());
+            let (default, least) = (read(odds)?, text("least").map(read).transpose()?);
+            match least.filter(|least| !default.is_at_least(*least)) {
+                Some(least) => Err(format!("its default is not at least {least}")),
+                None => Ok(Choice::Odds { default, least }),
+            }
         }
         _ => Err("it has values, or an amount, a number, a rate or odds".to_owned()),
     }

@@ -203,8 +203,17 @@ fn meters_move_the_edge_and_have_a_break_even() {
     let even = star["break_even_decimal"].as_f64().unwrap();
     let around = [at(&format!("{:.0}", even - 100.0)), at(&format!("{:.0}", even + 100.0))];
     // The chip makes no difference to where a meter breaks even.
-    let chip =
-        ["edge", "mlgca-midi-baccarat", "--option", "royal-9=a", "--option", "smallest-chip=1", "--json"];
+    let chip = [
+        "edge",
+        "mlgca-midi-baccarat",
+        "--option",
+        "royal-9=a",
+        "--option",
+        "smallest-chip=1",
+        "--option",
+        "vig-collection=marked",
+        "--json",
+    ];
     let large = json(&chip);
     let royal = wager(&large, "royal-9");
     assert_eq!(royal["meters"][1]["break_even"], low["wagers"][0]["meters"][1]["break_even"]);

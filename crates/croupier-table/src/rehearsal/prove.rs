@@ -40,8 +40,8 @@ pub struct Proof {
 struct Target {
     setting: Setting,
     clauses: BTreeSet<String>,
-    /// The choices that brought it into play.
-    choices: Choices,
+    /// The choices that bring it into play.
+    choices: Vec<Choices>,
 }
 
 impl Proof {
@@ -110,13 +110,20 @@ pub fn prove(
     for target in targets.iter().skip(part).step_by(parts) {
         progress(targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
-        for mutant in mutants(&target.setting, &sets) {
-            let Some(noticed) = altered.play(&mutant, target, &proof.proved) else { continue };
-            loaded += 1;
-            proof.mutants += 1;
-            proof.proved.extend(noticed.clauses);
-            if !noticed.by_any {
-                unnoticed.push(mutant.words.clone());
+        // A value that makes no table with the first choices may make one with others.
+        let (first, others) = target.choices.split_at(1);
+        for choices in [first, others] {
+            if loaded > 0 {
+                break;
+            }
+            for mutant in mutants(&target.setting, &sets) {
+                let Some(noticed) = altered.play(&mutant, target, choices, &proof.proved) else { continue };
+                loaded += 1;
+                proof.mutants += 1;
+                proof.proved.extend(noticed.clauses);
+                if !noticed.by_any {
+                    unnoticed.push(mutant.words.clone());
+                }
             }
         }
         let place = format!("{} {}", target.setting.place, target.setting.path);
@@ -152,8 +159,9 @@ fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
             let target = found.entry(setting.node).or_insert_with(|| Target {
                 setting: setting.clone(),
                 clauses: BTreeSet::new(),
-                choices: choices.clone(),
+                choices: Vec::new(),
             });
+            target.choices.push(choices.clone());
             target.clauses.extend(clauses);
         }
     }
@@ -374,10 +382,16 @@ struct AlteredPack<'p> {
 impl AlteredPack<'_> {
     /// Alters the pack, plays its plays, and puts everything back.
     /// `None` if the altered pack does not load: then it is no pack, and nothing is learnt.
-    fn play(&mut self, mutant: &Mutant, target: &Target, proved: &BTreeSet<String>) -> Option<Noticed> {
+    fn play(
+        &mut self,
+        mutant: &Mutant,
+        target: &Target,
+        choices: &[Choices],
+        proved: &BTreeSet<String>,
+    ) -> Option<Noticed> {
         let mut swapped: Vec<(u32, Value)> = mutant.swaps.clone();
         self.swap(&mut swapped);
-        let noticed = self.notice(target, proved);
+        let noticed = self.notice(target, choices, proved);
         self.swap(&mut swapped);
         noticed
     }
@@ -390,9 +404,9 @@ impl AlteredPack<'_> {
     }
 
     /// First the plays that show the setting's clauses, then the others until one fails.
-    fn notice(&self, target: &Target, proved: &BTreeSet<String>) -> Option<Noticed> {
+    fn notice(&self, target: &Target, choices: &[Choices], proved: &BTreeSet<String>) -> Option<Noticed> {
         let theatre = Theatre::altered(self.library, Rc::clone(&self.composition));
-        theatre.compiled(&self.composition.pack, &target.choices).ok()?;
+        choices.iter().find(|choices| theatre.compiled(&self.composition.pack, choices).is_ok())?;
         // An altered pack that a script cannot even open a table with has not been noticed by what the script expects.
         let fails = |script: &&Script| matches!(theatre.play(script).verdict, Verdict::Failed(_));
         let shown = |script: &Script| -> Vec<String> {
