@@ -34,6 +34,8 @@ pub struct Proof {
     pub claimed: BTreeSet<String>,
     /// Clauses that a play shows and would not without them.
     pub proved: BTreeSet<String>,
+    /// Clauses of which a setting was altered that only plays of other clauses noticed: their own plays show a part.
+    pub partly: Vec<String>,
 }
 
 /// A setting and the clauses that it rests on: for each spot or phase perhaps others.
@@ -54,9 +56,10 @@ impl Proof {
         self.fixed.extend(other.fixed);
         self.failing.extend(other.failing);
         self.unnoticed.extend(other.unnoticed);
+        self.partly.extend(other.partly);
         self.proved.extend(other.proved);
         self.claimed.extend(other.claimed);
-        for list in [&mut self.fixed, &mut self.failing, &mut self.unnoticed] {
+        for list in [&mut self.fixed, &mut self.failing, &mut self.unnoticed, &mut self.partly] {
             list.sort();
             list.dedup();
         }
@@ -110,6 +113,8 @@ pub fn prove(
     for target in targets.iter().skip(part).step_by(parts) {
         progress(targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
+        // The clauses of the setting whose plays notice one of the changes, and the first play that does.
+        let (mut shown, mut by) = (BTreeSet::new(), None);
         // A value that makes no table with the first choices may make one with others.
         let (first, others) = target.choices.split_at(1);
         for choices in [first, others] {
@@ -117,13 +122,14 @@ pub fn prove(
                 break;
             }
             for mutant in mutants(&target.setting, &sets) {
-                let Some(noticed) = altered.play(&mutant, target, choices, &proof.proved) else { continue };
+                let Some(noticed) = altered.play(&mutant, target, choices, &shown) else { continue };
                 loaded += 1;
                 proof.mutants += 1;
-                proof.proved.extend(noticed.clauses);
-                if !noticed.by_any {
+                if noticed.by.is_none() {
                     unnoticed.push(mutant.words.clone());
                 }
+                shown.extend(noticed.clauses);
+                by = by.or(noticed.by);
             }
         }
         let place = format!("{} {}", target.setting.place, target.setting.path);
@@ -132,6 +138,12 @@ pub fn prove(
             continue;
         }
         proof.settings += 1;
+        if let Some(by) = by {
+            let claimed = |id: &&String| scripts.iter().any(|script| script.clauses.contains(id));
+            let missed = target.clauses.difference(&shown).filter(claimed);
+            proof.partly.extend(missed.map(|clause| format!("{clause}: {place}, which {by} notices")));
+        }
+        proof.proved.extend(shown);
         // Of a number one neighbour suffices: sixteen places at a table of sixteen cannot be told from seventeen.
         let forgiven = matches!(target.setting.kind, SettingKind::Number) && unnoticed.len() < loaded;
         if !forgiven {
@@ -368,8 +380,10 @@ fn row_of(path: &str) -> Option<(&str, &str)> {
 }
 
 struct Noticed {
+    /// The clauses of the setting that plays which noticed the change show.
     clauses: Vec<String>,
-    by_any: bool,
+    /// The first play that noticed it.
+    by: Option<Place>,
 }
 
 /// A pack whose settings a proof alters, one at a time, and its plays.
@@ -387,11 +401,11 @@ impl AlteredPack<'_> {
         mutant: &Mutant,
         target: &Target,
         choices: &[Choices],
-        proved: &BTreeSet<String>,
+        before: &BTreeSet<String>,
     ) -> Option<Noticed> {
         let mut swapped: Vec<(u32, Value)> = mutant.swaps.clone();
         self.swap(&mut swapped);
-        let noticed = self.notice(target, choices, proved);
+        let noticed = self.notice(target, choices, before);
         self.swap(&mut swapped);
         noticed
     }
@@ -404,7 +418,7 @@ impl AlteredPack<'_> {
     }
 
     /// First the plays that show the setting's clauses, then the others until one fails.
-    fn notice(&self, target: &Target, choices: &[Choices], proved: &BTreeSet<String>) -> Option<Noticed> {
+    fn notice(&self, target: &Target, choices: &[Choices], before: &BTreeSet<String>) -> Option<Noticed> {
         let theatre = Theatre::altered(self.library, Rc::clone(&self.composition));
         choices.iter().find(|choices| theatre.compiled(&self.composition.pack, choices).is_ok())?;
         // An altered pack that a script cannot even open a table with has not been noticed by what the script expects.
@@ -412,18 +426,19 @@ impl AlteredPack<'_> {
         let shown = |script: &Script| -> Vec<String> {
             script.clauses.iter().filter(|id| target.clauses.contains(*id)).cloned().collect()
         };
-        let mut noticed = Noticed { clauses: Vec::new(), by_any: false };
+        let mut noticed = Noticed { clauses: Vec::new(), by: None };
         let (showing, others): (Vec<&Script>, Vec<&Script>) =
             self.scripts.iter().partition(|script| !shown(script).is_empty());
         for script in showing {
-            // Once a play has noticed the change, only a play that may prove another clause is worth playing.
-            let tells = !noticed.by_any || shown(script).iter().any(|id| !proved.contains(id));
+            // Once a play has noticed the change, only a play that may show another clause is worth playing.
+            let tells = noticed.by.is_none()
+                || shown(script).iter().any(|id| !before.contains(id) && !noticed.clauses.contains(id));
             if tells && fails(&script) {
                 noticed.clauses.extend(shown(script));
-                noticed.by_any = true;
+                noticed.by.get_or_insert_with(|| script.place.clone());
             }
         }
-        noticed.by_any = noticed.by_any || others.iter().any(fails);
+        noticed.by = noticed.by.or_else(|| others.into_iter().find(fails).map(|script| script.place.clone()));
         Some(noticed)
     }
 }
