@@ -98,8 +98,9 @@ pub fn prove(
     for target in targets.iter().skip(part).step_by(parts) {
         progress(targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
-        // A value that makes no table with the first choices may make one with others.
+        // An amount that makes no table with the first choices may make one with others.
         let (first, others) = target.choices.split_at(1);
+        let others = if target.setting.kind == SettingKind::Money { others } else { &[] };
         for choices in [first, others] {
             if loaded > 0 {
                 break;
