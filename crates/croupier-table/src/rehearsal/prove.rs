@@ -115,8 +115,9 @@ pub fn prove(
         let (mut loaded, mut unnoticed) = (0, Vec::new());
         // The clauses of the setting whose plays notice one of the changes, and the first play that does.
         let (mut shown, mut by) = (BTreeSet::new(), None);
-        // A value that makes no table with the first choices may make one with others.
+        // An amount that makes no table with the first choices may make one with others.
         let (first, others) = target.choices.split_at(1);
+        let others = if target.setting.kind == SettingKind::Money { others } else { &[] };
         for choices in [first, others] {
             if loaded > 0 {
                 break;
