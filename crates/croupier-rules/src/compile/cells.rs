@@ -61,6 +61,7 @@ impl Compiler<'_, '_> {
             backs: None,
             parts: None,
             by_point: false,
+            levels: Vec::new(),
             travels: false,
         })
     }
@@ -101,6 +102,7 @@ impl Compiler<'_, '_> {
             lifted: (0..numbers.len() as u16).collect(),
             backs: None,
             parts: None,
+            levels: Vec::new(),
             by_point: !travels,
             travels,
         };
@@ -138,6 +140,7 @@ impl Compiler<'_, '_> {
             backs: Some(flat_id),
             parts: None,
             by_point: false,
+            levels: Vec::new(),
             travels: false,
         };
         self.no_idle_row(&rows, &number_spots(&numbers));
@@ -220,6 +223,7 @@ impl Compiler<'_, '_> {
             backs: None,
             parts: Some((count as u32, heaviest as u32)),
             by_point: false,
+            levels: Vec::new(),
             travels: false,
         })
     }
