@@ -101,6 +101,12 @@ impl StakeTerms {
         Money::from_cents(steps.reduce(gcd).unwrap_or(1))
     }
 
+    /// What a stake on this number is a multiple of.
+    pub fn step_on(&self, number: u8) -> Money {
+        let own = self.steps.iter().find(|(numbers, _)| numbers.is_empty() || numbers.contains(&number));
+        own.map_or(self.chip, |(_, step)| *step)
+    }
+
     /// From how much to how much, in which multiples, and how what is over is paid.
     pub fn words(&self) -> String {
         let mut words = format!("from {}", self.min.value);

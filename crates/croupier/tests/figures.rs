@@ -47,6 +47,8 @@ fn edge_gives_every_wager_exactly() {
     assert_eq!(place["distribution"][0]["clauses"][0], "bclc-craps/6.3.5#6-8");
     let buy = wager(&craps, "buy-4");
     assert_eq!((&buy["net"], &buy["net_per_outlay"]), (&Value::from("-1/20"), &Value::from("-1/21")));
+    // The edge is of stake and vigorish together, as it is published.
+    assert_eq!((&buy["edge"], &buy["edge_per_stake_percent"]), (&Value::from("1/21"), &Value::from(5.0)));
     let dont = wager(&craps, "dont-pass");
     assert_eq!((&dont["push"], &dont["net_per_resolved"]), (&Value::from("1/36"), &Value::from("-27/1925")));
     let all = craps["wagers"].as_array().unwrap();

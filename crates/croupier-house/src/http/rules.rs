@@ -29,6 +29,7 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
         pack: header.setup.pack.clone(),
         choices: rules.choices().clone(),
         limits: limits.collect(),
+        occasion: (None, None),
     };
     let (library, pack) = (Arc::clone(playing.library()), header.setup.pack.clone());
     app.desk.answer(asked, Work::Short, move || written(&library, &pack, &rules)).await
