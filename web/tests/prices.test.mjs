@@ -26,7 +26,6 @@ async function withPoint(size) {
   const table = await house.dealt('bclc-craps', { limits: [{ wager: 'all', min: 100, max: 100_000 }] });
   const page = await visitor(browser, house, { size });
   await seated(page, table);
-  await page.getByRole('radio', { name: '$5', exact: true }).or(page.getByRole('button', { name: '$5', exact: true })).first().click();
   await zone(page, /^Don’t Pass|^Don't Pass/).first().click();
   await shows(page, 'at-risk', '5');
   await house.deal(table, { do: 'roll', dice: [1, 3] });
@@ -39,11 +38,14 @@ const cardOf = (page, name) => page.getByRole('region', { name });
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`with the point on 4 the Pass Line's card names the put bet and its price (${size})`, async () => {
     const { page } = await withPoint(viewport);
-    await zone(page, /^Pass Line,/).focus();
+    // Whoever only looks, or listens, is told before a click.
+    const line = zone(page, /^Pass Line,.*a put bet now, edge 33.3 percent/);
+    await page.locator('svg').getByText('put bet 33.3 %').first().waitFor();
+    await line.hover();
     const card = cardOf(page, /^About Pass Line/);
-    await card.getByText('33.333 % at $5').waitFor();
+    await card.getByText('33.333 % at 5').waitFor();
     await card.getByRole('heading', { name: 'Pass Line, put on 4' }).waitFor();
-    await card.getByRole('button', { name: 'Put bet: Pass Line +$5' }).waitFor();
+    await card.getByRole('button', { name: 'Put bet: Pass Line +5' }).waitFor();
     assert.equal(await card.getByText('1.414').count(), 0, 'the price of a come-out bet is not told');
     await picture(page, `put-${size}`);
     if (size === 'desktop') {
@@ -55,17 +57,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test(`Place 6 with a $5 chip costs what $5 on it cost, and with $6 less (${size})`, async () => {
     const { page, table } = await withPoint(viewport);
     const six = zone(page, /^Place 6,/).or(zone(page, /^(Place )?(Six|6),/)).first();
-    await six.focus();
+    await six.hover();
     const card = cardOf(page, /^About Place 6/);
-    await card.getByText('9.091 % at $5').waitFor();
+    await card.getByText('9.091 % at 5').waitFor();
     await picture(page, `place-6-${size}`);
-    await card.getByRole('button', { name: 'Place 6 +$5' }).click();
+    await card.getByRole('button', { name: 'Place 6 +5' }).click();
     await shows(page, 'at-risk', '10');
     // Another $5 make $10: six at 7 to 6 and four at even money.
     const figures = await house.ask('GET', `/tables/${table}/figures?stake=1000&point=4`);
     const ten = figures.wagers.find(({ wager }) => wager === 'place-6').edge_percent;
-    await six.focus();
-    await card.getByText(`${ten.toFixed(3)} % at $10`).waitFor();
+    await six.hover();
+    await card.getByText(`${ten.toFixed(3)} % at 10`).waitFor();
     await page.quiet();
   });
 }

@@ -139,9 +139,13 @@ export class Felt {
     return this.prices.of({ wager, stake, point }) ?? this.prices.of({ wager: zone.wager.wager, stake, point });
   }
 
-  /** Is a bet there made when its number is the point already? */
-  isPut(zone: Zone): boolean {
-    return this.price(zone)?.put ?? false;
+  /** The price of a bet there that is made when its number is the point already; null for every other bet. */
+  put(zone: Zone): Price | null {
+    const { spots, numbers } = zone.wager;
+    // A bet that stays on its line is called the same with every number.
+    const line = numbers.length > 1 && spots.every((spot) => spot === spots[0]);
+    const price = line && this.view?.point && this.store.seated && this.isOpen(zone) ? this.price(zone) : null;
+    return price?.put ? price : null;
   }
 
   name(zone: Zone): string {
@@ -155,7 +159,8 @@ export class Felt {
       return `${money(bet.stake)} ${whose}${zone.also.length > 0 ? ` on ${spotName(this.rules, bet.wager)}` : ''}${bet.works === false ? ', off' : ''}`;
     });
     const state = !this.store.seated ? '' : this.isOpen(zone) ? 'open' : 'closed now';
-    const put = this.shown === zone && this.isPut(zone) ? `put bet on ${this.view?.point ?? ''}` : '';
+    const price = this.put(zone);
+    const put = price && `a put bet now, edge ${price.edge.toFixed(1)} percent`;
     return [this.name(zone), zone.pays && `pays ${zone.pays}`, ...bets, put, state].filter(Boolean).join(', ');
   }
 
