@@ -50,6 +50,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await picture(page, `put-${size}`);
     if (size === 'desktop') {
       await accessible(page, 'the card of a put bet');
+      await card.getByRole('button', { name: 'Show me' }).click();
+      const book = page.getByRole('dialog');
+      await book.getByText('33.33%').first().waitFor();
+      await book.getByText('A put bet').waitFor();
+      await book.getByText('At 5, as this table rounds.').waitFor();
     }
     await page.quiet();
   });

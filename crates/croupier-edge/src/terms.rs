@@ -65,7 +65,7 @@ fn of_craps(rules: &CrapsRules, spot: &Spot) -> Vec<Term> {
         term("when it wins", terms.winner_words().to_owned(), &[terms.winner.cite]),
     ];
     let stakes = craps::stake_terms(rules, spot.wager);
-    all.push(term("stake", stakes.words(), &stakes.cites()));
+    all.push(term("limits", stakes.words(), &stakes.cites()));
     let (fee, fee_by) = fee_words(craps::fee_terms(layout, spot.wager));
     all.push(term("vigorish", fee, &fee_by));
     all
@@ -115,7 +115,7 @@ fn of_rounds(rules: &Rules, id: WagerId) -> Vec<Term> {
         term("pays", rows.join(", "), &cites),
         term("made", wager.made_words().to_owned(), &[wager.cite]),
         term("besides", term_words(rules, wager).join("; "), &needs),
-        term("stake", stakes.words(), &stakes.cites()),
+        term("limits", stakes.words(), &stakes.cites()),
         term("vigorish", fee, &fee_by),
     ]
 }

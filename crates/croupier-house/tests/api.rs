@@ -212,11 +212,7 @@ async fn figures_are_those_of_the_tables_own_rules() {
     assert_eq!(place["net"], "-1/66");
     assert_eq!(open.get(&path, None).await.text, figures.text, "and they are remembered");
     let least = &place["at_least_stake"];
-    assert_eq!(
-        (&least["stake_cents"], &least["edge"]),
-        (&1.into(), &"1".into()),
-        "a cent on it wins no whole cent"
-    );
+    assert_eq!((&least["stake_cents"], &least["edge"]), (&500.into(), &"1/11".into()), "five on it win five");
     let at = async |query: &str| open.get(&format!("{path}{query}"), None).await.json();
     let edge_of = |figures: &Value, wager: &str| {
         let one = figures["wagers"].as_array().unwrap().iter().find(|one| one["wager"] == wager);

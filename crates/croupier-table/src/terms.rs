@@ -150,7 +150,7 @@ impl StakeTerms {
         let caps: Vec<String> = caps.collect();
         let most = if first.on == CapOn::Win { "winning at most" } else { "at most" };
         let words = format!("{most} {}", caps.join(", "));
-        let even = self.evened.map(|_| ", and what more evens the payout");
+        let even = self.evened.map(|_| ", and more where that evens the payout");
         Some(words + even.unwrap_or_default())
     }
 

@@ -349,7 +349,7 @@ fn terms_read_like_this() {
     assert_eq!(told("rws-craps", &[], "dont-pass-odds").0, format!("from 0.01; winning at most {times}"));
     assert_eq!(
         told("mlgca-crapless", &[], "pass-odds").0,
-        "from 0.01; at most once the flat bet on 2, 3, 4, 5, 6, 8, 9, 10, 11 and 12, and what more evens the payout"
+        "from 0.01; at most once the flat bet on 2, 3, 4, 5, 6, 8, 9, 10, 11 and 12, and more where that evens the payout"
     );
     assert_eq!(told("casablanca-craps", &[], "pass").0, "from 2, to a maximum that the house must give");
     assert_eq!(told("casablanca-craps", &[("statutory-max", "50")], "pass").0, "from 2 to 50");
