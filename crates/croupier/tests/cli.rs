@@ -173,7 +173,7 @@ fn rules_of_card_tables_and_of_a_wheel_are_shown_too() {
     }
     let banker = croupier(&["rules", "mlgca-midi-baccarat", "banker"]).out;
     assert!(
-        banker.contains("less 5% vigorish") && banker.contains("mlgca-midi-baccarat/12.C#pay"),
+        banker.contains("vigorish: 5% of the win") && banker.contains("mlgca-midi-baccarat/12.C#pay"),
         "{banker}"
     );
     let wheel = json(&["rules", "bclc-wheel", "space-joker", "--json"]);
