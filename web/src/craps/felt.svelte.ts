@@ -76,7 +76,7 @@ export class Felt {
   private lowest = $derived.by<number | null>(() => {
     const edges = this.zones.filter((zone) => this.isOpen(zone)).map((zone) => this.price(zone)?.edge);
     const known = edges.filter((edge) => edge !== undefined);
-    return known.length > 0 ? Math.min(...known) : null;
+    return known.length > 0 && this.prices.settled ? Math.min(...known) : null;
   });
 
   private lay(layout: Layout): Chips {

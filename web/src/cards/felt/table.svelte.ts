@@ -53,7 +53,7 @@ export class FeltTable {
     const offers = this.store.wagering.lit ? this.store.offered('bet') : [];
     const open = new Map(offers.map((offer) => [offer.wager ?? '', fitting(offer, settings.chip)]));
     const known = [...open].map(([wager, stake]) => this.figuresOf(wager, undefined, stake)).filter((found) => found !== undefined);
-    return known.sort((one, other) => one.edge_percent - other.edge_percent)[0]?.wager ?? null;
+    return !this.prices.settled ? null : known.sort((one, other) => one.edge_percent - other.edge_percent)[0]?.wager ?? null;
   });
 
   look(looked: Looked, after = 0) {
