@@ -82,7 +82,7 @@ impl Compiler<'_, '_> {
         let level = |count: u32| Level {
             has: Gathered::Points {
                 count,
-                or_more: count == shape.top && !ends,
+                or_more: count as usize == awards.len() - 1 && !ends,
                 different,
                 ascending: !shape.in_any_order,
                 at: match (shape.settles_at_top && count == shape.top, shape.come_out_seven_stands) {
@@ -95,7 +95,7 @@ impl Compiler<'_, '_> {
             pay: pays[count as usize].unwrap_or(0),
             cite: awards[count as usize].cite,
         };
-        (0..=shape.top).map(level).collect()
+        (0..awards.len() as u32).map(level).collect()
     }
 
     fn collect_cell(
