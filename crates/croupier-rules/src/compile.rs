@@ -19,7 +19,7 @@ use crate::node::Node;
 use crate::option::Choices;
 use crate::pack::Composition;
 use crate::reader::{Reader, Section, Setting};
-use crate::wager::{Pay, Wager, WagerId};
+use crate::wager::{Level, Pay, Wager, WagerId};
 
 /// A pack under an operator's choices, ready to be played by its game.
 #[derive(Clone, Debug)]
@@ -251,6 +251,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
             underway: made.underway,
             lifted: made.lifted,
             gathers: matches!(form.as_deref(), Some("collect" | "totals")),
+            levels: made.levels,
             by_point: made.by_point,
             travels: made.travels,
             payable: Vec::new(),
@@ -356,6 +357,8 @@ struct Made {
     numbers: Vec<u8>,
     underway: Vec<bool>,
     lifted: Vec<u16>,
+    /// Of a bet that gathers points or totals: what it pays for which.
+    levels: Vec<Level>,
     by_point: bool,
     travels: bool,
     base_pay: Vec<Option<u16>>,

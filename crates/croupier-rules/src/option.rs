@@ -64,6 +64,9 @@ pub enum Choice {
 }
 
 impl OptionSpec {
+    /// Stands for an amount that the operator must give and has not, where rules are only read. No table opens with it.
+    pub const UNPOSTED: &'static str = "unposted";
+
     /// What holds when the operator says nothing; `None` if the operator must say.
     pub fn default(&self) -> Option<String> {
         match &self.choice {

@@ -305,6 +305,12 @@ impl Composition {
         given.filter_map(|spec| Some((spec.name.clone(), spec.samples().pop()?))).collect()
     }
 
+    /// What an operator must choose, left open: for reading rules, not for opening a table.
+    pub fn unposted(&self) -> Choices {
+        let open = self.options.iter().filter(|spec| spec.default().is_none());
+        open.map(|spec| (spec.name.clone(), OptionSpec::UNPOSTED.to_owned())).collect()
+    }
+
     /// The whole id of a clause that a file cites: the file's own, renumbered where it was built upon.
     pub(crate) fn whole_id(&self, cited: &str, file: &str) -> String {
         // An amendment names the clauses of the pack that it was written for; here they have other numbers.

@@ -7,3 +7,4 @@ mod proof;
 mod properties;
 mod rounds_properties;
 mod shoes;
+mod told;

@@ -167,13 +167,13 @@ fn a_submission_is_printed_and_checked() {
 fn rules_of_card_tables_and_of_a_wheel_are_shown_too() {
     let whole = croupier(&["rules", "mlgca-midi-baccarat", "--option", "royal-9=a"]).out;
     for words in
-        ["less 5% vigorish", "100% of the star meter", "needs one of: player, banker, tie", "12.K.1.a"]
+        ["vigorish: 5% of the", "100% of the star meter", "needs one of: player, banker, tie", "12.K.1.a"]
     {
         assert!(whole.contains(words), "{words}");
     }
     let banker = croupier(&["rules", "mlgca-midi-baccarat", "banker"]).out;
     assert!(
-        banker.contains("less 5% vigorish") && banker.contains("mlgca-midi-baccarat/12.C#pay"),
+        banker.contains("vigorish: 5% of the win") && banker.contains("mlgca-midi-baccarat/12.C#pay"),
         "{banker}"
     );
     let wheel = json(&["rules", "bclc-wheel", "space-joker", "--json"]);

@@ -61,6 +61,7 @@ impl Compiler<'_, '_> {
             backs: None,
             parts: None,
             by_point: false,
+            levels: Vec::new(),
             travels: false,
         })
     }
@@ -102,6 +103,7 @@ impl Compiler<'_, '_> {
             lifted: (0..numbers.len() as u16).collect(),
             backs: None,
             parts: None,
+            levels: Vec::new(),
             by_point: !travels,
             travels,
         };
@@ -139,6 +141,7 @@ impl Compiler<'_, '_> {
             backs: Some(flat_id),
             parts: None,
             by_point: false,
+            levels: Vec::new(),
             travels: false,
         };
         self.no_idle_row(&rows, &number_spots(&numbers));
@@ -223,6 +226,7 @@ impl Compiler<'_, '_> {
             backs: None,
             parts: Some((count as u32, heaviest as u32)),
             by_point: false,
+            levels: Vec::new(),
             travels: false,
         })
     }

@@ -252,7 +252,8 @@ fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commissi
 pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Limits> {
     let part = section.require(reader, "limits", |r, key| section.child(r, key))?;
     let min = part.require(reader, "min", |r, key| part.money(r, key));
-    let max = part.money_or_none(reader, "max");
+    let unposted = part.unposted(reader, "max");
+    let max = if unposted.is_some() { None } else { part.money_or_none(reader, "max") };
     let step = part.money_or_none(reader, "step");
     let fixed = [("no", ByDocument::No), ("yes", ByDocument::Fixed), ("floor", ByDocument::Floor)];
     let by_document = part.word(reader, "by-document", &fixed).map_or(ByDocument::No, |word| word.value);
@@ -272,6 +273,7 @@ pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Opt
         by_document,
         printed: (min, max),
         posted: false,
+        unposted,
         min_each_part: each_part,
         max_each_part,
         max_of_player,

@@ -109,7 +109,7 @@ pub fn bounds<'r>(
 }
 
 /// The most that a stake may be: of this bet, of all the player's bets, or of all players' bets on the wager.
-fn most(
+pub(super) fn most(
     layout: &Layout,
     betting: &BettingRules,
     stakes: &impl Stakes,

@@ -43,6 +43,7 @@ mod settle;
 mod shooter;
 mod state;
 mod submitted;
+mod terms;
 mod throw;
 mod void;
 mod wagers;
@@ -68,6 +69,7 @@ pub use offers::{Offer, offers, takes};
 pub use settle::payment;
 pub use state::{Bets, DiceState, Hand, Head, SetState, Table};
 pub use submitted::submitted;
+pub use terms::{fee_terms, stake_terms};
 
 /// A craps pack under an operator's choices.
 pub type CrapsRules = Rules<Craps>;

@@ -9,7 +9,7 @@ use croupier_rules::{Choices, Faults, Library, Submission};
 use croupier_table::GameRules;
 use serde_json::json;
 
-use super::chosen::{Options, with_stand_ins};
+use super::chosen::{Options, left_open};
 use super::counted;
 use crate::library::pack;
 
@@ -66,7 +66,7 @@ fn of_pack(library: &Library, args: &Args) -> Result<Reviewed, String> {
     let asked = pack(library, &args.what)?;
     let (composition, given) = args.choice.made(library, &args.what)?;
     let head = format!("{} ({}, version {})", asked.title, asked.id, asked.version);
-    let rules = match GameRules::compile(&composition, &with_stand_ins(&composition, given.clone())) {
+    let rules = match GameRules::compile(&composition, &left_open(&composition, given.clone())) {
         Ok(rules) => rules,
         Err(faults) => return Ok(Reviewed { head, given, faults, warnings: None }),
     };
