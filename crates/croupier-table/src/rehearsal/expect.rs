@@ -54,11 +54,10 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
         },
         ["submission", "accepted"] => Expected::Submission { refused: None },
         ["submission", "refused", clause] => Expected::Submission { refused: Some(clause.to_owned()) },
-        ["option", option, value, "refused", clause] => Expected::OptionRefused {
-            option: option.to_owned(),
-            value: value.to_owned(),
-            clause: clause.to_owned(),
-        },
+        ["option", option, ref value @ .., "refused", clause] if !value.is_empty() => {
+            let (option, value, clause) = (option.to_owned(), value.join(" "), clause.to_owned());
+            Expected::OptionRefused { option, value, clause }
+        }
         ["settled", ref bets @ ..] => settled(bets)?,
         ["paid", name, wager, "from", from] => {
             Expected::PaidFrom { bet: named(name, wager, Owner::Player), from: from.to_owned() }

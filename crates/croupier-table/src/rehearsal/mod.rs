@@ -242,11 +242,6 @@ impl<'l> Theatre<'l> {
                         self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
                     }
                     Setup::Crew(chosen) => crew = Some(chosen),
-                    Setup::NoTable { option, value, clause } => {
-                        let failed = |message| Verdict::Failed(trouble(message));
-                        self.no_table(&bill, (option, value), clause).map_err(failed)?;
-                        report.checked += 1;
-                    }
                 },
                 Statement::Setup(_) => {
                     let message = "the table is set before the first player comes".to_owned();
@@ -307,20 +302,6 @@ impl<'l> Theatre<'l> {
                 Ok(_) => Ok(()),
                 Err(message) => Err(Verdict::Unreadable(Trouble { place: script.place.clone(), message })),
             },
-        }
-    }
-
-    /// Is a table with this choice besides refused, by this clause?
-    fn no_table(&self, bill: &Bill, (option, value): (&str, &str), clause: &str) -> Result<(), String> {
-        let whole = if clause.contains('/') { clause.to_owned() } else { format!("{}/{clause}", bill.0) };
-        let opened = self.with_choice(bill, option, value).and_then(|bill| self.rules(&bill));
-        let Err(message) = opened else { return Err(format!("a table with {option} {value} can be opened")) };
-        let ends = |c: char| c.is_whitespace() || "(),:;".contains(c);
-        let cites = message.split(ends).any(|word| word == whole);
-        if cites {
-            Ok(())
-        } else {
-            Err(format!("{option} {value} is refused otherwise than by {whole}: {message}"))
         }
     }
 

@@ -142,7 +142,7 @@ pub fn prove(
         if let Some(by) = by {
             let claimed = |id: &&String| scripts.iter().any(|script| script.clauses.contains(id));
             let missed = target.clauses.difference(&shown).filter(claimed);
-            proof.partly.extend(missed.map(|clause| format!("{clause}: {place}, which {by} notices")));
+            proof.partly.extend(missed.map(|clause| format!("{clause} notices {place}, as {by} does")));
         }
         proof.proved.extend(shown);
         // Of a number one neighbour suffices: sixteen places at a table of sixteen cannot be told from seventeen.

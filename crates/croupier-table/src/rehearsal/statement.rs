@@ -16,8 +16,6 @@ pub enum Setup {
     Limit { wager: String, min: Money, max: Money },
     /// What the crew does by itself.
     Crew(Vec<String>),
-    /// With this choice besides, no table is opened, by this clause.
-    NoTable { option: String, value: String, clause: String },
 }
 
 /// A bet as a script names it.

@@ -19,7 +19,7 @@ impl Theatre<'_> {
         let held = match &expectation.expected {
             Expected::Submission { refused } => self.submitted(bill, place, refused.as_deref()),
             Expected::OptionRefused { option, value, clause } => {
-                self.option_refused(&bill.0, option, value, clause)
+                self.option_refused(bill, option, value, clause)
             }
             _ => return None,
         };
@@ -75,15 +75,13 @@ impl Theatre<'_> {
         }
     }
 
-    /// Does the pack refuse the operator this choice, by this clause?
-    fn option_refused(&self, pack: &str, option: &str, value: &str, clause: &str) -> Result<(), String> {
-        let composition = self.composition(pack).ok_or_else(|| format!("there is no pack '{pack}'"))?;
-        let spec = composition.option(option).ok_or_else(|| format!("there is no option '{option}'"))?;
-        match spec.accept(value) {
-            Ok(_) => Err("it is allowed".to_owned()),
-            Err(_) if spec.clauses.iter().any(|id| is(id, clause)) => Ok(()),
-            Err(_) => Err(format!("it is refused by {}", spec.clauses.join(", "))),
-        }
+    /// Does the pack refuse the operator this choice besides those of the script, by this clause?
+    fn option_refused(&self, bill: &Bill, option: &str, value: &str, clause: &str) -> Result<(), String> {
+        let opened = self.with_choice(bill, option, value).and_then(|bill| self.rules(&bill));
+        let Err(message) = opened else { return Err("it is allowed".to_owned()) };
+        let ends = |c: char| c.is_whitespace() || "(),:;".contains(c);
+        let cites = message.split(ends).any(|word| is(word, clause));
+        if cites { Ok(()) } else { Err(message) }
     }
 }
 

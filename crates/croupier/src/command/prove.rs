@@ -37,7 +37,7 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
             "{:#}",
             json!({
                 "pack": playable, "settings": proof.settings, "mutants": proof.mutants, "fixed": proof.fixed,
-                "citations": proof.citations,
+                "citations": proof.citations, "partly": proof.partly,
                 "unnoticed": proof.unnoticed, "unproved": unproved, "proved": proof.proved,
             })
         );
@@ -48,17 +48,22 @@ pub(crate) fn run(library: &Library, args: &OfPack, out: &mut String) -> Result<
         for clause in &unproved {
             line!(out, "UNPROVED   {clause}: its plays pass whatever the settings that rest on it say");
         }
+        for words in &proof.partly {
+            line!(out, "PARTLY     no play of {words}");
+        }
         line!(
             out,
             "{} settings altered in {} ways ({} can have no other value), {} citations exchanged: \
-             {} changes unnoticed; {} clauses proved, {} claimed without proof",
+             {} changes unnoticed; {} clauses proved, {} claimed without proof; \
+             {} settings that no play of their clause notices",
             proof.settings,
             proof.mutants,
             proof.fixed.len(),
             proof.citations,
             proof.unnoticed.len(),
             proof.proved.len(),
-            unproved.len()
+            unproved.len(),
+            proof.partly.len()
         );
     }
     let sound = proof.unnoticed.is_empty() && unproved.is_empty();
