@@ -5,5 +5,6 @@ mod documents;
 mod oracle;
 mod proof;
 mod properties;
+mod reasons;
 mod rounds_properties;
 mod shoes;

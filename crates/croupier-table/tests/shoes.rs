@@ -10,6 +10,7 @@
 
 mod baccarat;
 mod baccarat_cases;
+mod baccarat_clauses;
 mod baccarat_figures;
 mod baccarat_paytables;
 mod baccarat_wagers;
@@ -57,4 +58,10 @@ fn casino_war_duel() {
 #[test]
 fn wheel_duel() {
     duel_small::wheel(hands(20_000));
+}
+
+#[test]
+fn exchanged_clauses_are_noticed() {
+    duel_baccarat::exchanged_clauses_are_noticed();
+    duel_small::exchanged_clauses_are_noticed();
 }
