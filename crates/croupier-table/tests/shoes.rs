@@ -42,7 +42,8 @@ fn hands(usual: u32) -> usize {
 fn baccarat_duel() {
     let threads: Vec<_> =
         (0..2).map(|part| std::thread::spawn(move || duel_baccarat::play(hands(30_000), part))).collect();
-    threads.into_iter().for_each(|thread| thread.join().unwrap());
+    let seen = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
+    duel::every_way_was_seen("mlgca-midi-baccarat", &seen);
 }
 
 #[test]

@@ -3,11 +3,15 @@
 use std::collections::{BTreeSet, HashMap};
 
 use croupier_rules::{Card as EngineCard, Choices, Cite, Library, Money};
+use croupier_table::rehearsal::{Decided, ways_of_pack};
 use croupier_table::rounds::{self, Command, Event, PlayerNo, Rules, Spot, Table, Way};
 use croupier_table::{Owner, SeatNo};
 
 use super::cards::{Card, Dice};
 use crate::reasons::{Verdict, cites};
+
+/// Ways in which wagers were decided: family, how, by what.
+pub(crate) type Seen = BTreeSet<(String, Decided, Vec<String>)>;
 
 /// A table of the engine.
 pub(crate) struct House {
@@ -17,6 +21,8 @@ pub(crate) struct House {
     pack: String,
     /// Where the engine decides otherwise than the document, or cites other clauses.
     pub(crate) found: BTreeSet<String>,
+    /// How its wagers were decided.
+    pub(crate) seen: Seen,
 }
 
 impl House {
@@ -25,7 +31,14 @@ impl House {
             options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         let rules = rounds::rules(&library.compose(pack).unwrap(), &choices).unwrap();
         let table = Table::open(&rules.game);
-        House { rules, table, events: Vec::new(), pack: pack.to_owned(), found: BTreeSet::new() }
+        House {
+            rules,
+            table,
+            events: Vec::new(),
+            pack: pack.to_owned(),
+            found: BTreeSet::new(),
+            seen: BTreeSet::new(),
+        }
     }
 
     /// Does something that must be allowed, and keeps what followed.
@@ -60,6 +73,17 @@ impl House {
         self.must(Command::NewShoe { cards });
     }
 
+    /// Puts nines, tens, court cards and aces of one or two suits on top: the hands that are rare otherwise.
+    pub(crate) fn stack(&mut self, dice: &mut Dice) {
+        let shoe = self.table.shoe.as_mut().unwrap();
+        let suits = [dice.below(4) as usize, dice.below(4) as usize];
+        for at in shoe.next..shoe.next + 4 {
+            let rank = ["9", "9", "T", "J", "Q", "K", "A"][dice.below(7) as usize];
+            let suit = ["C", "D", "H", "S"][suits[dice.below(6) as usize / 5]];
+            shoe.cards[at] = format!("{rank}{suit}").parse().unwrap();
+        }
+    }
+
     /// The cards that will come out, as the second settlement writes them.
     pub(crate) fn upcoming(&self, count: usize) -> Vec<Card> {
         let shoe = self.table.shoe.as_ref().unwrap();
@@ -76,6 +100,15 @@ impl House {
         });
         let decisions: Vec<(Verdict, Cite)> = decisions.collect();
         let citations = &self.rules.layout.citations;
+        let family = &self.rules.layout.wager(spot.wager).family;
+        for (there, cite) in &decisions {
+            let decided = match there {
+                Verdict::Won => Decided::Won,
+                Verdict::Lost => Decided::Lost,
+                Verdict::Pushed => Decided::Pushed,
+            };
+            self.seen.insert((family.clone(), decided, citations.clauses(*cite).to_vec()));
+        }
         let same = |(there, cite): &(Verdict, Cite)| {
             *there == verdict && cites(citations, *cite, &self.pack, clauses)
         };
@@ -132,6 +165,17 @@ impl House {
         }
         returned
     }
+}
+
+/// Fails unless every way that the pack has to decide a wager was seen.
+pub(crate) fn every_way_was_seen(pack: &str, seen: &Seen) {
+    let ways = ways_of_pack(&Library::embedded().compose(pack).unwrap());
+    let missing: Vec<_> = ways
+        .into_iter()
+        .filter(|way| !seen.contains(&(way.family.clone(), way.decided, way.clauses.clone())))
+        .map(|way| format!("{} {} by {:?}", way.family, way.decided.name(), way.clauses))
+        .collect();
+    assert!(missing.is_empty(), "{pack}, not seen:\n{}", missing.join("\n"));
 }
 
 pub(crate) fn same_card(card: EngineCard) -> Card {

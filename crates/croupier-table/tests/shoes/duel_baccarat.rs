@@ -8,7 +8,7 @@ use super::baccarat::{self, Round};
 use super::baccarat_clauses::{clauses, royal_clause};
 use super::baccarat_wagers::{Options, Variant, WAGERS, settle};
 use super::cards::{Dice, Suit};
-use super::duel::{House, same_card};
+use super::duel::{House, Seen, same_card};
 use super::roads::{self, Colour, Coup, Derived, Tail};
 use super::royal_9::{Meter, Personal, Progressive, Rules};
 
@@ -35,7 +35,7 @@ impl Sitting {
             ("tie-pays", tie),
             ("vig-rounding", rounding),
             ("dragon-bonus", letter(3, 1)),
-            ("five-treasures", letter(2, 3)),
+            ("five-treasures", ["a", "b", "off"][number / 3 % 3]),
             ("jackpot-baccarat", letter(5, 1)),
             ("lucky-nines", letter(4, 3)),
             ("any-pair", "on"),
@@ -67,6 +67,9 @@ impl Sitting {
                 self.house.bet(spot, stake);
                 stakes.push((spot, wager, stake));
             }
+        }
+        if dice.below(3) == 0 {
+            self.house.stack(dice);
         }
         let upcoming = self.house.upcoming(6);
         let round = baccarat::deal(&upcoming).expect("there are cards enough before the cover card");
@@ -214,10 +217,10 @@ pub(crate) fn exchanged_clauses_are_noticed() {
 }
 
 /// Plays so many hands, shoe by shoe, the tables by turns.
-pub(crate) fn play(hands: usize, part: u64) {
+pub(crate) fn play(hands: usize, part: u64) -> Seen {
     let library = Library::embedded();
     let mut dice = Dice::seeded(20_261_115 + part);
-    let mut played = 0;
+    let (mut played, mut seen) = (0, Seen::new());
     let mut number = part as usize;
     while played < hands {
         let mut sitting = Sitting::open(&library, number);
@@ -225,7 +228,9 @@ pub(crate) fn play(hands: usize, part: u64) {
             played += sitting.shoe(&mut dice);
         }
         sitting.house.agrees();
+        seen.append(&mut sitting.house.seen);
         number += 2;
     }
     println!("baccarat: {played} hands");
+    seen
 }

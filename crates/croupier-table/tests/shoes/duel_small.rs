@@ -5,7 +5,7 @@ use croupier_table::rounds::{Command, Decider, Ending, PlayerNo, Rest, Stage};
 use croupier_table::{Owner, SeatNo};
 
 use super::cards::Dice;
-use super::duel::House;
+use super::duel::{House, Seen, every_way_was_seen};
 use super::red_dog;
 use super::war::{self, Decision, Options, Seat};
 use super::wheel::Wheel;
@@ -20,7 +20,7 @@ fn decider(player: PlayerNo, owner: Owner) -> Decider {
 
 pub(crate) fn red_dog(hands: usize) {
     let library = Library::embedded();
-    let mut dice = Dice::seeded(6);
+    let (mut dice, mut seen) = (Dice::seeded(6), Seen::new());
     for decks in ["6", "5", "4"] {
         let mut house = House::open(&library, "bclc-red-dog", &[("decks", decks)]);
         let players: Vec<PlayerNo> = (0..3).map(|_| house.sit(50_000_000)).collect();
@@ -31,7 +31,9 @@ pub(crate) fn red_dog(hands: usize) {
             red_dog_round(&mut house, &players, &mut dice);
         }
         house.agrees();
+        seen.append(&mut house.seen);
     }
+    every_way_was_seen("bclc-red-dog", &seen);
     println!("Red Dog: {hands} rounds");
 }
 
@@ -83,7 +85,7 @@ fn top_up(house: &mut House, players: &[PlayerNo]) {
 
 pub(crate) fn casino_war(hands: usize) {
     let library = Library::embedded();
-    let mut dice = Dice::seeded(7);
+    let (mut dice, mut seen) = (Dice::seeded(7), Seen::new());
     for shared in [false, true] {
         let option = if shared { "true" } else { "false" };
         let mut house = House::open(&library, "bclc-casino-war", &[("shared-dealer-war-card", option)]);
@@ -96,7 +98,9 @@ pub(crate) fn casino_war(hands: usize) {
             war_round(&mut house, &players, &options, &mut dice);
         }
         house.agrees();
+        seen.append(&mut house.seen);
     }
+    every_way_was_seen("bclc-casino-war", &seen);
     println!("Casino War: {hands} rounds");
 }
 
@@ -169,6 +173,7 @@ pub(crate) fn wheel(hands: usize) {
     let player = house.sit(50_000_000);
     (0..hands).for_each(|_| wheel_spin(&mut house, player, &mut dice));
     house.agrees();
+    every_way_was_seen("bclc-wheel", &house.seen);
     println!("wheel: {hands} spins");
 }
 
