@@ -57,7 +57,7 @@ test('the rule book of a pack says what a bet is worth, and an example plays its
   await page.goto('/packs/bclc-craps/rules');
   await page.getByRole('button', { name: 'Pass Line', exact: true }).click();
   const book = page.getByRole('dialog');
-  await book.getByText('exactly −7/495 of a bet').waitFor();
+  await book.getByText('exactly 7/495').waitFor();
   await book.getByText('With a point of 4, 5, 6, 8, 9, 10').waitFor();
   await book.getByRole('button', { name: /^▶? ?Show me: / }).click();
   const line = book.getByRole('progressbar');

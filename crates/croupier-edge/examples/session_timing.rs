@@ -28,6 +28,8 @@ fn wager(name: &str, stake: i64, results: &[(i64, u64)]) -> Figures {
         outcomes: results.iter().map(outcome).collect(),
         rounds: Exact::ONE,
         outlay: Exact::ONE,
+        in_advance: Exact::ZERO,
+        put: false,
         clauses: Vec::new(),
         meters: Vec::new(),
         notes: Vec::new(),

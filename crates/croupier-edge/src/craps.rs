@@ -1,9 +1,9 @@
 //! Figures of craps: the cells of a wager, solved as a chain.
 
 use croupier_rules::{
-    Cell, Cite, Commission, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window, Winner,
+    Backs, Cell, Cite, Commission, Dice, Layout, Money, OnPoint, Verdict, Wager, WagerId, Window, Winner,
 };
-use croupier_table::craps::CrapsRules;
+use croupier_table::craps::{CrapsRules, stake_terms};
 
 use crate::chain::{Chain, Next};
 use crate::exact::Exact;
@@ -43,6 +43,27 @@ fn on_numbers(id: WagerId, wager: &Wager) -> impl Iterator<Item = Spot> {
 /// May a line bet be made when the point is already on?
 fn may_be_put(wager: &Wager) -> bool {
     wager.by_point && !wager.gathers && wager.terms.open.point.value == Window::Open
+}
+
+/// The bets as they are made with this point on: a line bet that may still be made is a put bet, and the odds behind the
+/// line are on the point.
+pub(crate) fn with_point(layout: &Layout, spots: Vec<Spot>, point: u8) -> Result<Vec<Spot>, String> {
+    if !layout.points.contains(&point) {
+        let points: Vec<String> = layout.points.iter().map(u8::to_string).collect();
+        return Err(format!("{point} is not a point; expected one of {}", points.join(", ")));
+    }
+    let made = spots.into_iter().filter_map(|spot| {
+        let wager = layout.wager(spot.wager);
+        let by_point = |backs: &Backs| layout.wager(backs.flat).by_point;
+        if wager.terms.backs.as_ref().is_some_and(by_point) {
+            return (wager.numbers[usize::from(spot.state)] == point).then_some(spot);
+        }
+        if !may_be_put(wager) {
+            return Some(spot);
+        }
+        on_numbers(spot.wager, wager).find(|put| wager.numbers[usize::from(put.state)] == point)
+    });
+    Ok(made.collect())
 }
 
 /// The bets that a name means: a bet, a wager, a family of wagers, a bet that has its number (`come-6`), or a line
@@ -93,7 +114,7 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> 
     let wager = layout.wager(spot.wager);
     Figures {
         wager: spot.name.clone(),
-        name: wager.name.clone(),
+        name: if bet.is_put() { bet.put_name() } else { wager.name.clone() },
         decision: None,
         cost: None,
         goes_with: wager.terms.backs.as_ref().map(|backs| layout.wager(backs.flat).id.clone()),
@@ -103,10 +124,19 @@ pub(crate) fn figures(rules: &CrapsRules, spot: &Spot, stake: Option<Money>) -> 
         outcomes: sorted(outcomes.collect()),
         rounds: solved.rounds,
         outlay: Exact::ONE + bet.in_advance(),
+        in_advance: bet.in_advance(),
+        put: bet.is_put(),
         clauses: bet.clauses(),
         meters: Vec::new(),
         notes: bet.notes(),
     }
+}
+
+/// The least stake that the table takes on a bet.
+pub(crate) fn least_stake(rules: &CrapsRules, spot: &Spot) -> Money {
+    let terms = stake_terms(rules, spot.wager);
+    let number = rules.layout.wager(spot.wager).numbers[usize::from(spot.state)];
+    terms.min.value.ceil_to(terms.step_on(number))
 }
 
 /// The best result first.
@@ -127,6 +157,16 @@ struct Bet<'r> {
 }
 
 impl Bet<'_> {
+    /// Is it a line bet that is made when its number is the point already?
+    fn is_put(&self) -> bool {
+        self.spot.state != 0 && may_be_put(self.layout.wager(self.spot.wager))
+    }
+
+    fn put_name(&self) -> String {
+        let wager = self.layout.wager(self.spot.wager);
+        format!("{}, put on {}", wager.name, wager.numbers[usize::from(self.spot.state)])
+    }
+
     fn commission(&self) -> Option<Commission> {
         self.layout.wager(self.spot.wager).terms.commission
     }
@@ -220,7 +260,7 @@ impl Bet<'_> {
         let mut notes = Vec::new();
         if wager.by_point && self.spot.state != 0 {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
-            notes.push(format!("made when its number is the point already ({clause})"));
+            notes.push(format!("a put bet: made when its number is the point already ({clause})"));
         } else if may_be_put(wager) {
             let clause = self.layout.citations.first(wager.terms.open.point.cite);
             let (id, point) = (&wager.id, self.layout.points.first().copied().unwrap_or_default());

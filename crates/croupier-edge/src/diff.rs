@@ -19,9 +19,9 @@ pub struct Changed {
 }
 
 impl Changed {
-    /// How much more the player loses at the second table, for each unit of stake.
+    /// How much larger the edge is at the second table.
     pub fn edge_difference(&self) -> Exact {
-        self.figures[0].net() - self.figures[1].net()
+        self.figures[1].edge() - self.figures[0].edge()
     }
 }
 

@@ -84,6 +84,10 @@ pub struct Figures {
     pub rounds: Exact,
     /// What the player puts down for each unit of stake on average: stake, vigorish in advance, raises.
     pub outlay: Exact,
+    /// The vigorish that is put down with each unit of stake.
+    pub in_advance: Exact,
+    /// Is it a line bet that is made when its number is the point already: a put bet?
+    pub put: bool,
     /// The clauses that the figures rest on besides those of the results: form, vigorish, cards, rounding.
     pub clauses: Vec<String>,
     /// The meters that it wins parts of.
@@ -93,6 +97,11 @@ pub struct Figures {
 }
 
 impl Figures {
+    /// Are these figures of the same wager, decision and positions as the others, at whatever stake?
+    pub fn is_of(&self, other: &Figures) -> bool {
+        (&self.wager, &self.decision, &self.positions) == (&other.wager, &other.decision, &other.positions)
+    }
+
     fn mean(&self, of: impl Fn(&Exact) -> Exact) -> Exact {
         self.outcomes.iter().map(|outcome| of(&outcome.result) * &outcome.chance).sum()
     }
@@ -107,9 +116,29 @@ impl Figures {
         self.mean(Exact::clone)
     }
 
-    /// The house's edge for each unit of stake, in percent: what the player loses on average.
+    /// The house's edge as it is published: what the player loses on average, for each unit of stake, or, where vigorish is
+    /// put down with the stake, for each unit of both together.
+    pub fn edge(&self) -> Exact {
+        self.edge_of(self.net())
+    }
+
+    /// The house's edge, in percent: see [`Figures::edge`].
     pub fn edge_percent(&self) -> f64 {
-        percent(&-&self.net())
+        percent(&self.edge())
+    }
+
+    /// The edge of a bet that is won or lost; none if all are pushes.
+    pub fn edge_per_resolved(&self) -> Option<Exact> {
+        self.net_per_resolved().map(|net| self.edge_of(net))
+    }
+
+    /// The edge for each roll, hand or spin.
+    pub fn edge_per_round(&self) -> Exact {
+        self.edge_of(self.net_per_round())
+    }
+
+    fn edge_of(&self, net: Exact) -> Exact {
+        -&net / (Exact::ONE + &self.in_advance)
     }
 
     /// The chance of a result above zero: the hit frequency.

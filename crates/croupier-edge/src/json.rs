@@ -12,14 +12,16 @@ pub fn json(one: &Figures) -> Value {
         "wager": one.wager,
         "name": one.name,
         "net": exact(&net),
+        "edge": exact(&one.edge()),
         "edge_percent": one.edge_percent(),
+        "edge_per_stake_percent": percent(&-&net),
         "net_per_outlay": exact(&one.net_per_outlay()),
         "edge_per_outlay_percent": percent(&-&one.net_per_outlay()),
         "net_per_resolved": one.net_per_resolved().as_ref().map(exact),
-        "edge_per_resolved_percent": one.net_per_resolved().map(|net| percent(&-&net)),
+        "edge_per_resolved_percent": one.edge_per_resolved().map(|edge| percent(&edge)),
         "round": one.round.name(),
         "net_per_round": exact(&one.net_per_round()),
-        "edge_per_round_percent": percent(&-&one.net_per_round()),
+        "edge_per_round_percent": percent(&one.edge_per_round()),
         "win": exact(&one.win()),
         "push": exact(&one.push()),
         "lose": exact(&one.lose()),
@@ -27,6 +29,7 @@ pub fn json(one: &Figures) -> Value {
         "expected_rounds": exact(&one.rounds),
         "expected_rounds_decimal": one.rounds.to_f64(),
         "outlay": exact(&one.outlay),
+        "vigorish_in_advance": exact(&one.in_advance),
         "variance": exact(&one.variance()),
         "variance_decimal": one.variance().to_f64(),
         "standard_deviation": one.deviation(),
@@ -41,6 +44,9 @@ pub fn json(one: &Figures) -> Value {
             fields.insert(key.to_owned(), value_of);
         }
     };
+    if one.put {
+        add("put", json!(true));
+    }
     if let Some(decision) = &one.decision {
         add("decision", json!(decision));
         add("decision_cost", json!(one.cost.as_ref().map(exact)));
@@ -59,6 +65,21 @@ pub fn json(one: &Figures) -> Value {
     }
     if !one.notes.is_empty() {
         add("notes", json!(one.notes));
+    }
+    value
+}
+
+/// The same with what the wager costs at the least stake that the table takes, where that was reckoned.
+pub fn json_with_least(one: &Figures, at_least: &[Figures]) -> Value {
+    let mut value = json(one);
+    if let Some(least) = at_least.iter().find(|least| least.is_of(one)) {
+        value["at_least_stake"] = json!({
+            "stake": least.stake.map(|stake| stake.to_string()),
+            "stake_cents": least.stake.map(croupier_rules::Money::cents),
+            "net": exact(&least.net()),
+            "edge": exact(&least.edge()),
+            "edge_percent": least.edge_percent(),
+        });
     }
     value
 }

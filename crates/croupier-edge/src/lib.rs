@@ -40,8 +40,8 @@ pub use chain::{Chain, Next, Solved};
 pub use diff::{Changed, Difference, Rule, diff};
 pub use exact::Exact;
 pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
-pub use json::json;
-pub use select::{Progress, figures, figures_with};
+pub use json::{json, json_with_least};
+pub use select::{Progress, at_least_stake, figures, figures_with};
 pub use sheet::{OptionLine, PackRef, Paper, Sheet, SheetError, SubmissionRef};
 pub use shoe::Shoe;
 pub use terms::{Term, terms};
@@ -53,6 +53,8 @@ pub struct Asked {
     pub wagers: Vec<String>,
     /// A real stake: the table's rounding and breakage are reckoned in.
     pub stake: Option<Money>,
+    /// Craps: the point that is on when the bets are made; otherwise they are made on the come-out.
+    pub point: Option<u8>,
     /// What meters show, by name; the others show what they begin with.
     pub meters: Vec<(String, Money)>,
     /// The cards that are left; otherwise all of the decks.

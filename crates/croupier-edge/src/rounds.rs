@@ -110,6 +110,8 @@ impl<'r> Bets<'r> {
             outcomes: sorted(outcomes.collect()),
             rounds: Exact::ONE,
             outlay: Exact::ONE,
+            in_advance: Exact::ZERO,
+            put: false,
             clauses: clauses(rest, &cites),
             meters: Vec::new(),
             notes: Vec::new(),

@@ -1,5 +1,7 @@
 //! Which wagers are reckoned, and by which method.
 
+use std::collections::BTreeMap;
+
 use croupier_rules::{Citations, Cite, MadeBy, Money, RoundWager, WagerId};
 use croupier_table::craps::{CrapsRules, stake_refused};
 use croupier_table::rounds::{self, Fact, Kind, Rules};
@@ -47,27 +49,7 @@ fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result
         return Err(format!("there is no meter '{meter}': craps has none"));
     }
     let layout = &rules.layout;
-    let all = craps::spots(layout);
-    let spots = if asked.wagers.is_empty() {
-        all
-    } else {
-        let mut chosen = Vec::new();
-        for name in &asked.wagers {
-            let found = craps::named(layout, &all, name);
-            if found.is_empty() {
-                let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
-                let names = all.iter().map(|spot| spot.name.as_str());
-                let known = Known {
-                    names: names.collect(),
-                    by: rules.game.betting.not_offered,
-                    of: &layout.citations,
-                };
-                return Err(unknown(name, clause, &known));
-            }
-            chosen.extend(found.into_iter().filter(|spot| !chosen.contains(spot)).collect::<Vec<_>>());
-        }
-        chosen
-    };
+    let spots = chosen_spots(rules, asked)?;
     let mut figures = Vec::new();
     for (done, spot) in spots.iter().enumerate() {
         progress(done as u64, spots.len() as u64);
@@ -82,6 +64,58 @@ fn of_craps(rules: &CrapsRules, asked: &Asked, progress: Progress<'_>) -> Result
         figures.push(craps::figures(rules, spot, asked.stake));
     }
     Ok(figures)
+}
+
+/// The bets that are named, or all, as they are made in this phase.
+fn chosen_spots(rules: &CrapsRules, asked: &Asked) -> Result<Vec<craps::Spot>, String> {
+    let layout = &rules.layout;
+    let mut all = craps::spots(layout);
+    if let Some(point) = asked.point {
+        all = craps::with_point(layout, all, point)?;
+    }
+    if asked.wagers.is_empty() {
+        return Ok(all);
+    }
+    let mut chosen = Vec::new();
+    for name in &asked.wagers {
+        let found = craps::named(layout, &all, name);
+        if found.is_empty() {
+            let clause = layout.not_offered(name).map(|cite| layout.citations.first(cite));
+            let names = all.iter().map(|spot| spot.name.as_str());
+            let known =
+                Known { names: names.collect(), by: rules.game.betting.not_offered, of: &layout.citations };
+            return Err(unknown(name, clause, &known));
+        }
+        chosen.extend(found.into_iter().filter(|spot| !chosen.contains(spot)).collect::<Vec<_>>());
+    }
+    Ok(chosen)
+}
+
+/// The same wagers, each at the least stake that the table takes on it, as the table rounds. A wager that a decision makes
+/// has no least stake of its own and is left out.
+pub fn at_least_stake(rules: &GameRules, asked: &Asked) -> Result<Vec<Figures>, String> {
+    match rules {
+        GameRules::Craps(rules) => {
+            let spots = chosen_spots(rules, asked)?;
+            let least =
+                |spot: &craps::Spot| craps::figures(rules, spot, Some(craps::least_stake(rules, spot)));
+            Ok(spots.iter().map(least).collect())
+        }
+        GameRules::Rounds(of) => {
+            let mut stakes: BTreeMap<Money, Vec<String>> = BTreeMap::new();
+            for id in chosen_wagers(of, &asked.wagers)? {
+                let terms = rounds::stake_terms(of, id);
+                if terms.follows.is_none() {
+                    let least = terms.min.value.ceil_to(terms.step());
+                    stakes.entry(least).or_default().push(of.layout.wager(id).id.clone());
+                }
+            }
+            let each = stakes.into_iter().map(|(stake, wagers)| {
+                figures(rules, &Asked { wagers, stake: Some(stake), ..asked.clone() })
+            });
+            each.collect::<Result<Vec<_>, _>>().map(|found| found.into_iter().flatten().collect())
+        }
+    }
 }
 
 /// The wagers that there are, and the clause by which there are no others.
@@ -140,6 +174,9 @@ fn is_one_of(name: &str, family: &str) -> bool {
 }
 
 fn of_rounds(rules: &Rules, asked: &Asked, progress: Progress<'_>) -> Result<Vec<Figures>, String> {
+    if asked.point.is_some() {
+        return Err("only craps has a point".to_owned());
+    }
     let layout = &rules.layout;
     let mut wagers = chosen_wagers(rules, &asked.wagers)?;
     if let Some(stake) = asked.stake {

@@ -1,8 +1,9 @@
 //! The terms of a wager in words, each with its clauses: what it pays, when it may be bet, what it costs.
 
-use croupier_rules::{Cite, Layout, Verdict, WagerId};
-use croupier_table::GameRules;
-use croupier_table::rounds::{Rules, prize_words, row_words, term_words};
+use croupier_rules::{Cite, Decided, Layout, Verdict, WagerId};
+use croupier_table::craps::{self, CrapsRules};
+use croupier_table::rounds::{self, Rules, prize_words, row_words, term_words};
+use croupier_table::{FeeTerms, GameRules};
 
 use crate::craps::{Spot, clauses, named, spots};
 
@@ -23,7 +24,7 @@ pub fn terms(rules: &GameRules, wager: &str) -> Vec<Term> {
         GameRules::Craps(rules) => {
             let layout = &rules.layout;
             let found = named(layout, &spots(layout), wager);
-            found.first().map(|spot| of_craps(layout, spot)).unwrap_or_default()
+            found.first().map(|spot| of_craps(rules, spot)).unwrap_or_default()
         }
         GameRules::Rounds(rules) => {
             // A raise has a name for each spread; its terms are those of the raise.
@@ -34,7 +35,8 @@ pub fn terms(rules: &GameRules, wager: &str) -> Vec<Term> {
     }
 }
 
-fn of_craps(layout: &Layout, spot: &Spot) -> Vec<Term> {
+fn of_craps(rules: &CrapsRules, spot: &Spot) -> Vec<Term> {
+    let layout = &rules.layout;
     let wager = layout.wager(spot.wager);
     let terms = &wager.terms;
     let term = |what: &'static str, says: String, cites: &[Cite]| Term {
@@ -61,42 +63,35 @@ fn of_craps(layout: &Layout, spot: &Spot) -> Vec<Term> {
         ),
         term("changes", terms.change_words(), &changes.concat()),
         term("when it wins", terms.winner_words().to_owned(), &[terms.winner.cite]),
-        term("limits", terms.limits.words(), &[terms.limits.min.cite]),
     ];
-    let commission = terms.commission.map(|commission| vec![commission.rate.cite, commission.placed.cite]);
-    all.push(term("vigorish", terms.commission_words().unwrap_or_default(), &commission.unwrap_or_default()));
-    let unit =
-        terms.unit.map(|unit| (format!("units of {}", unit.of.value), vec![unit.of.cite, unit.odd.cite]));
-    let (says, cites) = unit.unwrap_or_default();
-    all.push(term("unit", says, &cites));
-    let times = terms.backs.as_ref().and_then(|backs| backs.times[usize::from(spot.state)]);
-    let most = times.map_or(String::new(), |times| format!("{} times the flat bet", times.value));
-    all.push(term("at most", most, &times.map(|times| times.cite).into_iter().collect::<Vec<_>>()));
+    let stakes = craps::stake_terms(rules, spot.wager);
+    all.push(term("limits", stakes.words(), &stakes.cites()));
+    let (fee, fee_by) = fee_words(craps::fee_terms(layout, spot.wager));
+    all.push(term("vigorish", fee, &fee_by));
     all
+}
+
+/// What the house takes, and by which clauses; nothing where it takes nothing.
+fn fee_words(fee: Option<FeeTerms>) -> (String, Vec<Cite>) {
+    fee.map(|fee| (fee.words(), fee.cites().to_vec())).unwrap_or_default()
 }
 
 /// What a bet pays on what, and the clauses.
 fn pays(layout: &Layout, spot: &Spot) -> (String, Vec<Cite>) {
     let wager = layout.wager(spot.wager);
     let backs = wager.terms.backs.is_some();
-    let states = if backs { spot.state..spot.state + 1 } else { 0..wager.spots.len() as u16 };
-    // A bet that gathers has a state for each set; what it pays is what counts.
-    let gathers = wager.gathers;
     let (mut words, mut cites): (Vec<String>, Vec<Cite>) = (Vec::new(), Vec::new());
-    for state in states {
-        for line in layout.lines(spot.wager, state) {
-            let number = wager.numbers[usize::from(state)];
-            let said = match line.verdict {
-                Verdict::Win if gathers => line.pays,
-                Verdict::Win if number != 0 && state != 0 => format!("{} on {number}", line.pays),
-                Verdict::Win => format!("{} on {}", line.pays, line.on),
-                Verdict::Push => format!("push on {}", line.on),
-                Verdict::Lose | Verdict::Stand => continue,
-            };
-            if !words.contains(&said) {
-                words.push(said);
-                cites.push(line.cite);
-            }
+    let decided = layout.decided(spot.wager).into_iter();
+    for Decided { state, number, line } in decided.filter(|decided| !backs || decided.state == spot.state) {
+        let said = match line.verdict {
+            Verdict::Win if number != 0 && state != 0 => format!("{} on {number}", line.pays),
+            Verdict::Win => format!("{} on {}", line.pays, line.on),
+            Verdict::Push => format!("push on {}", line.on),
+            Verdict::Lose | Verdict::Stand => continue,
+        };
+        if !words.contains(&said) {
+            words.push(said);
+            cites.push(line.cite);
         }
     }
     (words.join(", "), cites)
@@ -113,13 +108,14 @@ fn of_rounds(rules: &Rules, id: WagerId) -> Vec<Term> {
     rows.push(format!("otherwise {}", wager.otherwise_words()));
     let cites: Vec<Cite> = wager.rows.iter().map(|row| row.cite).collect();
     let term = |what, says: String, cites: &[Cite]| Term { what, says, clauses: clauses(citations, cites) };
-    let vigorish = wager.vigorish.map(|rate| rate.cite);
-    let needs = wager.needs.as_ref().map(|needs| needs.cite);
-    let rest: Vec<Cite> = vigorish.into_iter().chain(needs).collect();
+    let (fee, fee_by) = fee_words(rounds::fee_terms(rules, id));
+    let needs: Vec<Cite> = wager.needs.as_ref().map(|needs| needs.cite).into_iter().collect();
+    let stakes = rounds::stake_terms(rules, id);
     vec![
         term("pays", rows.join(", "), &cites),
         term("made", wager.made_words().to_owned(), &[wager.cite]),
-        term("besides", term_words(rules, wager).join("; "), &rest),
-        term("limits", wager.limits.words(), &[wager.limits.min.cite]),
+        term("besides", term_words(rules, wager).join("; "), &needs),
+        term("limits", stakes.words(), &stakes.cites()),
+        term("vigorish", fee, &fee_by),
     ]
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use croupier_edge::{Asked, Figures, Paper, Sheet, SheetError, figures};
+use croupier_edge::{Asked, Figures, Paper, Sheet, SheetError, at_least_stake, figures};
 use croupier_rules::Library;
 use croupier_table::GameRules;
 use html5gum::{Token, Tokenizer};
@@ -83,7 +83,12 @@ fn assert_says_everything(text: &str, sheet: &Sheet) {
         says(&figures.wager);
         // Long numbers stand in the appendix, so even they are there in full.
         says(&figures.net().to_string().replace('-', "−"));
+        says(&figures.edge().to_string().replace('-', "−"));
         says(&figures.variance().to_string());
+        if let Some(least) = sheet.at_least.iter().find(|least| least.is_of(figures)) {
+            says(&format!("Edge at ${}, the least stake", least.stake.unwrap()));
+            says(&least.edge().to_string().replace('-', "−"));
+        }
         for outcome in &figures.outcomes {
             says(&outcome.words);
             says(&outcome.chance.to_string());
@@ -180,13 +185,34 @@ fn packs_have_their_sheets() {
         let figures = figures(&rules, &Asked::default()).expect("its wagers have figures");
         let cited: HashSet<&str> = figures.iter().flat_map(Figures::all_clauses).collect();
         let clauses = composition.clauses.iter().filter(|clause| cited.contains(clause.id.as_str()));
+        let at_least = at_least_stake(&rules, &Asked::default()).expect("and figures at their least stakes");
         let mut sheet = sample::sheet(&figures);
+        sheet.at_least = &at_least;
         sheet.clauses = clauses.map(|clause| (clause.id.clone(), clause.text.clone())).collect();
         assert!(!sheet.clauses.is_empty());
         let text = read(&sheet.html()).text;
         assert_says_everything(&text, &sheet);
         assert!(text.contains(&format!("Where no pack is named the clause is of {pack}.")));
         assert!(sheet.pdf().is_ok());
+    }
+}
+
+/// Odds on 5 pay 3 to 2: of the 1.50 that a dollar wins, chips of a dollar pay 1.
+#[test]
+fn the_least_stake_counts_chips_and_rounding() {
+    let library = Library::embedded();
+    let composition = library.compose("bclc-craps").unwrap();
+    for (chip, edge) in [("0.25", "0"), ("1", "1/5")] {
+        let choices = [("smallest-chip".to_owned(), chip.to_owned())].into_iter().collect();
+        let rules = GameRules::compile(&composition, &choices).unwrap();
+        let asked = Asked { wagers: vec!["pass-odds-5".to_owned()], ..Asked::default() };
+        let least = &at_least_stake(&rules, &asked).unwrap()[0];
+        assert_eq!(
+            (least.stake.unwrap().to_string(), least.edge().to_string()),
+            ("1".to_owned(), edge.to_owned())
+        );
+        let exact = &figures(&rules, &asked).unwrap()[0];
+        assert!(exact.edge().is_zero(), "without a stake nothing is rounded");
     }
 }
 

@@ -211,6 +211,21 @@ async fn figures_are_those_of_the_tables_own_rules() {
     let place = value["wagers"].as_array().unwrap().iter().find(|one| one["wager"] == "place-6").unwrap();
     assert_eq!(place["net"], "-1/66");
     assert_eq!(open.get(&path, None).await.text, figures.text, "and they are remembered");
+    let least = &place["at_least_stake"];
+    assert_eq!((&least["stake_cents"], &least["edge"]), (&500.into(), &"1/11".into()), "five on it win five");
+    let at = async |query: &str| open.get(&format!("{path}{query}"), None).await.json();
+    let edge_of = |figures: &Value, wager: &str| {
+        let one = figures["wagers"].as_array().unwrap().iter().find(|one| one["wager"] == wager);
+        one.map(|one| format!("{:.3}", one["edge_percent"].as_f64().unwrap()))
+    };
+    assert_eq!(edge_of(&at("?stake=500").await, "place-6").as_deref(), Some("9.091"));
+    assert_eq!(edge_of(&at("?point=4").await, "pass-4").as_deref(), Some("33.333"));
+    assert_eq!(edge_of(&at("?point=4").await, "pass"), None, "it can only be put");
+    assert_eq!(open.get(&format!("{path}?point=7"), None).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let put =
+        open.get("/packs/bclc-craps/figures?point=6&stake=1000&place-odd-units=refuse", None).await.json();
+    assert_eq!(edge_of(&put, "pass-6").as_deref(), Some("9.091"));
+    assert_eq!(edge_of(&put, "place-6"), None, "10 is no multiple of 6, and refused");
     assert_eq!(open.get("/tables/99/figures", None).await.code(), "no-such-table");
     let edge = |figures: &Value| {
         let mut wagers = figures["wagers"].as_array().unwrap().iter();

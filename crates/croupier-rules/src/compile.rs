@@ -19,7 +19,7 @@ use crate::node::Node;
 use crate::option::Choices;
 use crate::pack::Composition;
 use crate::reader::{Reader, Section, Setting};
-use crate::wager::{Pay, Wager, WagerId};
+use crate::wager::{Level, Pay, Wager, WagerId};
 
 /// A pack under an operator's choices, ready to be played by its game.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ pub fn compile<G>(
     for (id, node) in &wagers {
         compiler.wager(id, node);
     }
-    let Compiler { wagers, first_cells, cells, pays, names, not_offered, points, .. } = compiler;
+    let Compiler { wagers, first_cells, cells, pays, names, not_offered, points, line, .. } = compiler;
     let Some(money) = money else { return Err(reader.faults) };
     let mut layout = Layout {
         wagers,
@@ -68,6 +68,7 @@ pub fn compile<G>(
         chips: money.chips,
         citations: reader.citations.clone(),
         points,
+        line,
         first_cells,
         cells,
         pays,
@@ -150,6 +151,7 @@ struct Compiler<'r, 'p> {
     reader: &'r mut Reader<'p>,
     /// The totals that become a point: those of the first line bet that stays on its line.
     points: Vec<u8>,
+    line: Option<WagerId>,
     /// Every wager that the pack has a block for.
     declared: Vec<String>,
     wagers: Vec<Wager>,
@@ -165,6 +167,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
         Compiler {
             reader,
             points: Vec::new(),
+            line: None,
             declared,
             wagers: Vec::new(),
             first_cells: Vec::new(),
@@ -248,6 +251,7 @@ impl<'r, 'p> Compiler<'r, 'p> {
             underway: made.underway,
             lifted: made.lifted,
             gathers: matches!(form.as_deref(), Some("collect" | "totals")),
+            levels: made.levels,
             by_point: made.by_point,
             travels: made.travels,
             payable: Vec::new(),
@@ -353,6 +357,8 @@ struct Made {
     numbers: Vec<u8>,
     underway: Vec<bool>,
     lifted: Vec<u16>,
+    /// Of a bet that gathers points or totals: what it pays for which.
+    levels: Vec<Level>,
     by_point: bool,
     travels: bool,
     base_pay: Vec<Option<u16>>,

@@ -62,6 +62,8 @@ pub struct Layout {
     pub citations: Citations,
     /// The totals that become a point.
     pub points: Vec<u8>,
+    /// The wager whose numbers these are: a decision of it takes the puck off.
+    pub(crate) line: Option<WagerId>,
     /// Where each wager's cells begin: apart from the wagers, so that settling touches little memory.
     pub(crate) first_cells: Vec<u32>,
     pub(crate) cells: Vec<Cell>,
@@ -90,6 +92,14 @@ impl Layout {
     /// What a winning cell pays.
     pub fn pay(&self, index: u16) -> &Pay {
         &self.pays[usize::from(index)]
+    }
+
+    /// What the dice decide on the line with a point on: won, lost, or nothing yet.
+    pub fn line_verdict(&self, point: u8, dice: Dice) -> Option<Verdict> {
+        let line = self.line.filter(|_| point != 0)?;
+        let state = self.wager(line).numbers.iter().position(|number| *number == point)?;
+        let verdict = self.cell(line, state as u16, dice).verdict;
+        matches!(verdict, Verdict::Win | Verdict::Lose).then_some(verdict)
     }
 
     /// What a name means on this layout.

@@ -57,13 +57,14 @@ pub use odds::{Basis, NotOdds, Odds, lcm};
 pub use option::{Choice, Choices, OptionSpec};
 pub use pack::{Composition, Library, Pack};
 pub use reader::{Reader, Section, Setting, SettingKind};
-pub use reference::Line;
+pub use reference::{Decided, Line};
 pub use round::{
     MadeBy, NamedResult, Pick, Priced, Prize, RoundGame, RoundLayout, RoundRules, RoundWager, Row,
     compile_rounds,
 };
 pub use submission::{PostedLimit, Submission};
 pub use wager::{
-    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, Holders, Limits, OddUnits,
-    OnPoint, Others, PaidFrom, Parts, Pay, SetBy, Terms, Unit, Wager, WagerId, Window, Winner,
+    Backs, ByDocument, ByLife, ByPhase, CapOn, Change, Commission, CommissionOn, DecidedAt, Gathered,
+    Holders, Level, Limits, OddUnits, OnPoint, Others, PaidFrom, Parts, Pay, SetBy, Terms, Unit, Wager,
+    WagerId, Window, Winner,
 };

@@ -38,6 +38,12 @@ impl Odds {
         reduced(won, self.per_hundredths)
     }
 
+    /// Do they pay at least as much as others?
+    pub fn is_at_least(self, least: Odds) -> bool {
+        let ((won, per), (least_won, least_per)) = (self.net(), least.net());
+        i128::from(won) * i128::from(least_per) >= i128::from(least_won) * i128::from(per)
+    }
+
     /// *To* or *for*.
     pub fn basis(self) -> Basis {
         self.basis
@@ -143,6 +149,9 @@ mod tests {
             assert_eq!(odds.net(), net, "{text}");
         }
         assert_eq!("1,000 for 1".parse::<Odds>().unwrap().net(), (999, 1));
+        let [eight, half, same, less] =
+            ["8 to 1", "17 to 2", "9 for 1", "7.99 to 1"].map(|o| o.parse::<Odds>().unwrap());
+        assert!(half.is_at_least(eight) && same.is_at_least(eight) && !less.is_at_least(eight));
         for wrong in
             ["", "7", "7 to", "0 to 1", "-1 to 1", "1 for 2", "10001 to 1", "7 two 6", "7 to 6 or so"]
         {

@@ -17,6 +17,8 @@ pub struct OptionSpec {
     pub clauses: Vec<String>,
     /// The clauses by which the operator must declare, post or submit what was chosen, by whole id.
     pub declared: Vec<String>,
+    /// Is a rules submission at fault that leaves it undeclared where it matters? Otherwise a reviewer only warns.
+    pub must_be_declared: bool,
     /// What it does, in a sentence.
     pub help: String,
     /// Where the pack declares it.
@@ -44,7 +46,12 @@ pub enum Choice {
         most: u32,
     },
     /// Odds.
-    Odds(Odds),
+    Odds {
+        /// What holds otherwise.
+        default: Odds,
+        /// At least these, where the document says so.
+        least: Option<Odds>,
+    },
     /// A description in words that the game's engine understands, such as a wheel.
     Text(String),
     /// A rate from nothing up, in hundredths of a percent.
@@ -57,6 +64,9 @@ pub enum Choice {
 }
 
 impl OptionSpec {
+    /// Stands for an amount that the operator must give and has not, where rules are only read. No table opens with it.
+    pub const UNPOSTED: &'static str = "unposted";
+
     /// What holds when the operator says nothing; `None` if the operator must say.
     pub fn default(&self) -> Option<String> {
         match &self.choice {
@@ -66,7 +76,7 @@ impl OptionSpec {
             Choice::Required => None,
             Choice::Number { default, .. } => Some(default.map_or("none".to_owned(), |n| n.to_string())),
             Choice::Rate { default, .. } => Some(format!("{default}%")),
-            Choice::Odds(default) => Some(default.to_string()),
+            Choice::Odds { default, .. } => Some(default.to_string()),
             Choice::Text(default) => Some(default.clone()),
         }
     }
@@ -84,7 +94,10 @@ impl OptionSpec {
             }
             Choice::Number { least, most, .. } => format!("a whole number from {least} to {most}"),
             Choice::Rate { most, .. } => format!("a rate from 0% to {most}%"),
-            Choice::Odds(default) => format!("odds, such as {default}"),
+            Choice::Odds { least: Some(least), .. } => {
+                format!("odds of at least {least}, such as 9 to 1 or 17 to 2")
+            }
+            Choice::Odds { default, .. } => format!("odds, such as {default}"),
             Choice::Text(default) => format!("a description, such as {default}"),
         }
     }
@@ -102,7 +115,7 @@ impl OptionSpec {
                 self.default().into_iter().chain([least, most].map(u32::to_string)).collect()
             }
             Choice::Rate { most, .. } => vec!["0%".to_owned(), format!("{most}%")],
-            Choice::Odds(default) => vec![default.to_string(), default.with_one_more().to_string()],
+            Choice::Odds { default, .. } => vec![default.to_string(), default.with_one_more().to_string()],
             Choice::Text(default) => vec![default.clone()],
         }
     }
@@ -133,11 +146,20 @@ impl OptionSpec {
                 .filter(|rate| (Money::ZERO..=*most).contains(rate))
                 .map(|rate| format!("{rate}%")),
             Choice::Text(_) => Some(value.trim().to_owned()).filter(|text| !text.is_empty()),
-            // One word will do where only one can stand: 3-to-1.
-            Choice::Odds(_) => value.replace('-', " ").parse::<Odds>().ok().map(|odds| odds.to_string()),
+            Choice::Odds { least, .. } => odds(value)
+                .filter(|odds| least.is_none_or(|least| odds.is_at_least(least)))
+                .map(|odds| odds.to_string()),
         };
         accepted.ok_or_else(|| self.allowed())
     }
+}
+
+/// Odds as an operator writes them: one word will do where only one can stand, 3-to-1, and a number alone is so many
+/// to one.
+fn odds(text: &str) -> Option<Odds> {
+    let alone = text.parse::<Money>().is_ok();
+    let whole = if alone { format!("{text} to 1") } else { text.replace('-', " ") };
+    whole.parse().ok()
 }
 
 fn truth(word: &str) -> Option<bool> {

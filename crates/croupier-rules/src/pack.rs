@@ -305,6 +305,12 @@ impl Composition {
         given.filter_map(|spec| Some((spec.name.clone(), spec.samples().pop()?))).collect()
     }
 
+    /// What an operator must choose, left open: for reading rules, not for opening a table.
+    pub fn unposted(&self) -> Choices {
+        let open = self.options.iter().filter(|spec| spec.default().is_none());
+        open.map(|spec| (spec.name.clone(), OptionSpec::UNPOSTED.to_owned())).collect()
+    }
+
     /// The whole id of a clause that a file cites: the file's own, renumbered where it was built upon.
     pub(crate) fn whole_id(&self, cited: &str, file: &str) -> String {
         // An amendment names the clauses of the pack that it was written for; here they have other numbers.
@@ -416,13 +422,19 @@ impl Composition {
             return Err("it rests on no clause".to_owned());
         }
         let declared = self.cited(node, "declared")?;
+        let must_be_declared = match text("undeclared").as_deref() {
+            None => false,
+            Some("fault") if !declared.is_empty() => true,
+            Some(_) => return Err("its undeclared is 'fault', beside a clause for declared".to_owned()),
+        };
         let help = text("help").ok_or("it has no help")?;
-        if let Some((key, _)) = node.entries().iter().find(|(key, _)| {
-            !CHOICE_KEYS.contains(&key.as_str()) && !["clause", "declared", "help"].contains(&key.as_str())
-        }) {
+        const OTHERS: [&str; 4] = ["clause", "declared", "undeclared", "help"];
+        let unknown = |key: &str| !CHOICE_KEYS.contains(&key) && !OTHERS.contains(&key);
+        if let Some((key, _)) = node.entries().iter().find(|(key, _)| unknown(key)) {
             return Err(format!("it knows no '{key}'"));
         }
-        Ok(OptionSpec { name: name.to_owned(), choice, clauses, declared, help, place: node.place.clone() })
+        let (name, place) = (name.to_owned(), node.place.clone());
+        Ok(OptionSpec { name, choice, clauses, declared, must_be_declared, help, place })
     }
 
     /// The clauses that an option's key names, by whole id.
@@ -475,7 +487,12 @@ fn read_choice(node: &Node) -> Result<Choice, String> {
             Ok(Choice::Rate { default: rate(&default)?, most: rate(&given("most")?)? })
         }
         [None, None, None, None, Some(odds)] => {
-            Ok(Choice::Odds(odds.parse::<Odds>().map_err(|error| error.to_string())?))
+            let read = |text: String| text.parse::<Odds>().map_err(|error| error.to_string());
+            let (default, least) = (read(odds)?, text("least").map(read).transpose()?);
+            match least.filter(|least| !default.is_at_least(*least)) {
+                Some(least) => Err(format!("its default is not at least {least}")),
+                None => Ok(Choice::Odds { default, least }),
+            }
         }
         _ => Err("it has values, or an amount, a number, a rate or odds".to_owned()),
     }

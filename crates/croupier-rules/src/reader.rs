@@ -8,6 +8,7 @@ use crate::fault::{Fault, Faults, Place};
 use crate::money::Money;
 use crate::node::{Node, Value};
 use crate::odds::Odds;
+use crate::option::OptionSpec;
 use crate::pack::Composition;
 
 /// What sort of value a setting is, so that a test can put another in its place.
@@ -348,6 +349,13 @@ impl<'n> Section<'n> {
             return None;
         }
         self.money(reader, key)
+    }
+
+    /// The clause of an amount that the operator must give, where rules are read without it.
+    pub fn unposted(&self, reader: &mut Reader<'_>, key: &str) -> Option<Cite> {
+        let unposted = self.node.get(key).and_then(Node::text) == Some(OptionSpec::UNPOSTED);
+        unposted.then(|| self.take(key))?;
+        self.cite_for(reader, key)
     }
 
     /// A whole number from 0.

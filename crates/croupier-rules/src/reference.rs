@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::clause::Cite;
 use crate::dice::Dice;
-use crate::layout::{Cell, Layout, Verdict};
+use crate::layout::{Layout, Verdict};
 use crate::odds::reduced;
-use crate::wager::WagerId;
+use crate::wager::{DecidedAt, Gathered, Level, WagerId};
 
 /// A group of outcomes that do the same to a bet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +21,58 @@ pub struct Line {
     pub cite: Cite,
 }
 
+/// One way in which a bet is decided, and the state in which that happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decided {
+    /// The bet's state; a bet that gathers points or totals is told of as a whole, in the state in which it is made.
+    pub state: u16,
+    /// The number that it is on then; 0 for none.
+    pub number: u8,
+    /// What happens.
+    pub line: Line,
+}
+
 impl Layout {
+    /// Every way in which a wager is won, lost or pushed. Whoever tells people what a wager pays reads it here.
+    pub fn decided(&self, id: WagerId) -> Vec<Decided> {
+        let wager = self.wager(id);
+        if wager.gathers {
+            let made = |line: Line| Decided { state: 0, number: 0, line };
+            // A bet that needs totals is lost in every state alike.
+            let totals = wager.levels.iter().any(|level| matches!(level.has, Gathered::Totals(_)));
+            let lost = self.lines(id, 0).into_iter().filter(|line| totals && line.verdict == Verdict::Lose);
+            return self.level_lines(&wager.levels).into_iter().chain(lost).map(made).collect();
+        }
+        let states = wager.numbers.iter().enumerate();
+        let decided = states.flat_map(|(state, number)| {
+            let lines = self.lines(id, state as u16).into_iter();
+            lines.map(move |line| Decided { state: state as u16, number: *number, line })
+        });
+        decided.collect()
+    }
+
+    /// A line for each level that wins, and one for all that lose by the same clause.
+    fn level_lines(&self, levels: &[Level]) -> Vec<Line> {
+        let mut lines: Vec<(&Level, Vec<u32>)> = Vec::new();
+        for level in levels {
+            let count = if let Gathered::Points { count, .. } = level.has { count } else { 0 };
+            let same = |(known, _): &&mut (&Level, Vec<u32>)| {
+                level.verdict == Verdict::Lose && known.verdict == Verdict::Lose && known.cite == level.cite
+            };
+            match lines.iter_mut().find(same) {
+                Some((_, counts)) => counts.push(count),
+                None => lines.push((level, vec![count])),
+            }
+        }
+        let line = |(level, counts): (&Level, Vec<u32>)| Line {
+            on: gathered(&level.has, &counts),
+            verdict: level.verdict,
+            pays: self.pays_words(level.verdict, level.pay),
+            cite: level.cite,
+        };
+        lines.into_iter().map(line).collect()
+    }
+
     /// What every outcome that matters does to a bet in a state, grouped.
     pub fn lines(&self, wager: WagerId, state: u16) -> Vec<Line> {
         let mut groups: BTreeMap<(u8, u16, Cite), Vec<Dice>> = BTreeMap::new();
@@ -37,18 +88,25 @@ impl Layout {
         }
         let lines = groups.into_values().map(|dice| {
             let cell = self.cell(wager, state, dice[0]);
-            Line { on: outcomes(&dice), verdict: cell.verdict, pays: self.pays_words(&cell), cite: cell.cite }
+            Line {
+                on: outcomes(&dice),
+                verdict: cell.verdict,
+                pays: self.pays_words(cell.verdict, cell.pay),
+                cite: cell.cite,
+            }
         });
         lines.collect()
     }
 
-    fn pays_words(&self, cell: &Cell) -> String {
-        if cell.verdict != Verdict::Win {
+    fn pays_words(&self, verdict: Verdict, pay: u16) -> String {
+        if verdict != Verdict::Win {
             return String::new();
         }
-        let pay = self.pay(cell.pay);
+        let pay = self.pay(pay);
         match pay.odds {
-            Some(odds) => odds.to_string(),
+            Some(odds) if odds.net() == pay.net => odds.to_string(),
+            // What lower levels pay is paid with it.
+            Some(_) => format!("{} to {}", pay.net.0, pay.net.1),
             None => {
                 // Net of the parts that lose: 30 to 1 on a quarter, less three quarters, is 27 on 4.
                 let lost = (pay.kept.1 - pay.kept.0, pay.kept.1);
@@ -76,4 +134,27 @@ fn outcomes(dice: &[Dice]) -> String {
         }
     }
     if dice.len() > 18 { format!("{} of 36 outcomes", dice.len()) } else { words.join(", ") }
+}
+
+/// What a bet has gathered when it is decided, for these numbers of points.
+fn gathered(has: &Gathered, counts: &[u32]) -> String {
+    match has {
+        Gathered::Totals(totals) => {
+            let totals: Vec<String> = totals.iter().map(u8::to_string).collect();
+            format!("{}, each thrown before it loses", totals.join(", "))
+        }
+        Gathered::Points { or_more, different, ascending, at, .. } => {
+            let counts: Vec<String> = counts.iter().map(u32::to_string).collect();
+            let more = if *or_more { " or more" } else { "" };
+            let different = if *different { " different" } else { "" };
+            let points = if counts == ["1"] { "point" } else { "points" };
+            let order = if *ascending { " in ascending order" } else { "" };
+            let at = match at {
+                DecidedAt::LastPoint => "(paid at once)",
+                DecidedAt::SevenOut => "before the seven-out",
+                DecidedAt::AnySeven => "before a seven",
+            };
+            format!("{}{more}{different} {points} made{order} {at}", counts.join(", "))
+        }
+    }
 }

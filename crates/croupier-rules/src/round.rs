@@ -89,6 +89,8 @@ pub struct RoundWager<F> {
     pub needs: Option<Others>,
     /// Wagers with which the minimum does not hold.
     pub minimum_waived_with: Option<Others>,
+    /// Is the minimum asked for only when bets close? Otherwise, and where nothing is said, when it is made too.
+    pub minimum_at_close: Option<Cited<bool>>,
     /// May it be made for the dealers? None where the table's rule holds.
     pub dealer_bets: Option<Cited<bool>>,
     /// What is taken from a win, in hundredths of a percent.
@@ -105,6 +107,13 @@ pub struct RoundWager<F> {
     pub closed: Option<Cite>,
     /// The clause that makes it.
     pub cite: Cite,
+}
+
+impl<F> RoundWager<F> {
+    /// Is its minimum asked for only when bets close?
+    pub fn is_minimum_asked_at_close(&self) -> bool {
+        self.minimum_at_close.is_some_and(|at_close| at_close.value)
+    }
 }
 
 /// A result that the pack gives a name: a fact made of facts.
@@ -418,6 +427,8 @@ impl<G: RoundGame> Compiler<G> {
         let of = section.name(reader, "of");
         let needs = section.set(reader, "needs", |word| Ok(word.to_owned()));
         let waived = section.set(reader, "minimum-waived-with", |word| Ok(word.to_owned()));
+        let times = [("at-close", true), ("when-made", false)];
+        let minimum_at_close = section.word(reader, "minimum-asked", &times);
         let dealer_bets = section.yes(reader, "dealer-bets");
         let vigorish = section.rate(reader, "vigorish");
         let picks = [("first", Pick::First), ("largest", Pick::Largest), ("all", Pick::All)];
@@ -449,6 +460,7 @@ impl<G: RoundGame> Compiler<G> {
             of: None,
             needs: None,
             minimum_waived_with: None,
+            minimum_at_close,
             dealer_bets,
             vigorish,
             rows,

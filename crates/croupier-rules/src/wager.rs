@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::clause::{Citations, Cite, Cited};
+use crate::layout::Verdict;
 use crate::money::{Money, Rounding};
 use crate::odds::Odds;
 
@@ -206,6 +207,8 @@ pub struct Limits {
     pub printed: (Cited<Money>, Option<Cited<Money>>),
     /// Has the operator posted them?
     pub posted: bool,
+    /// The clause by which the operator must give the maximum, where rules are read without it.
+    pub unposted: Option<Cite>,
     /// Is the minimum for each part of a combination instead of the whole?
     pub min_each_part: Option<Cited<bool>>,
     /// And the maximum?
@@ -434,6 +437,50 @@ impl Pay {
     }
 }
 
+/// What a bet that gathers points or totals has when it is decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Gathered {
+    /// This many points were made.
+    Points {
+        /// How many.
+        count: u32,
+        /// Does more than this many count the same?
+        or_more: bool,
+        /// Must they be different points?
+        different: bool,
+        /// Must they be made in ascending order?
+        ascending: bool,
+        /// What decides the bet then.
+        at: DecidedAt,
+    },
+    /// Each of these totals was thrown before an outcome that loses.
+    Totals(Vec<u8>),
+}
+
+/// What decides a bet that gathers points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DecidedAt {
+    /// The last point itself.
+    LastPoint,
+    /// A seven with a point on.
+    SevenOut,
+    /// Any seven, on a come-out too.
+    AnySeven,
+}
+
+/// One way in which a bet that gathers points or totals is decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// What it has gathered.
+    pub has: Gathered,
+    /// Won or lost.
+    pub verdict: Verdict,
+    /// For a win, what it pays: see [`Layout::pay`](crate::Layout::pay).
+    pub pay: u16,
+    /// The clause that decides it.
+    pub cite: Cite,
+}
+
 /// A wager of a layout.
 #[derive(Clone, Debug)]
 pub struct Wager {
@@ -455,6 +502,8 @@ pub struct Wager {
     pub lifted: Vec<u16>,
     /// Does it gather points or totals?
     pub gathers: bool,
+    /// If it gathers: what it pays for which points or totals.
+    pub levels: Vec<Level>,
     /// Does it go by the shooter's point, so that it stands still while none can be set?
     pub by_point: bool,
     /// Does it travel to its number?

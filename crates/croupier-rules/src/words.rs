@@ -2,7 +2,7 @@
 
 use crate::clause::Cited;
 use crate::round::{MadeBy, RoundWager};
-use crate::wager::{ByDocument, ByLife, ByPhase, CommissionOn, Limits, SetBy, Terms, Window, Winner};
+use crate::wager::{ByLife, ByPhase, SetBy, Terms, Window, Winner};
 
 impl Terms {
     /// When it may be made.
@@ -78,40 +78,6 @@ impl Terms {
             SetBy::Either => "player or dealer",
             SetBy::Dealer => "dealer",
             SetBy::Stick => "stick",
-        }
-    }
-
-    /// Its commission; nothing where there is none.
-    pub fn commission_words(&self) -> Option<String> {
-        let commission = self.commission?;
-        let (whole, part) = (commission.rate.value / 100, commission.rate.value % 100);
-        let rate = if part == 0 { format!("{whole}%") } else { format!("{whole}.{part:02}%") };
-        let on = match commission.on.value {
-            CommissionOn::Stake => "the stake",
-            CommissionOn::Win => "the win",
-        };
-        let when = match (commission.placed.value, commission.paid.value) {
-            (true, _) => "in advance",
-            (false, true) => "when it wins",
-            (false, false) => "never",
-        };
-        Some(format!("{rate} of {on}, {when}"))
-    }
-}
-
-impl Limits {
-    /// From how much to how much.
-    pub fn words(&self) -> String {
-        let most = self.max.map_or("no maximum".to_owned(), |max| format!("to {}", max.value));
-        format!("from {}, {most}", self.min.value)
-    }
-
-    /// What the document itself says; nothing where the limits are the operator's.
-    pub fn document_words(&self) -> String {
-        match (self.by_document, self.max) {
-            (ByDocument::No, _) => String::new(),
-            (_, Some(max)) => format!("from {} to {}", self.min.value, max.value),
-            (_, None) => format!("from {}", self.min.value),
         }
     }
 }

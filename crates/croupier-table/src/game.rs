@@ -1,6 +1,8 @@
 //! Any game: the rules of a pack, whichever engine plays it.
 
-use croupier_rules::{Choices, Citations, Composition, Fault, Faults, Library, Money, Setting, Submission};
+use croupier_rules::{
+    Choices, Citations, Composition, Fault, Faults, Library, Money, OptionSpec, Place, Setting, Submission,
+};
 
 use crate::{craps, rounds};
 
@@ -35,11 +37,51 @@ impl GameRules {
             let message = format!("there is no pack '{}'", submission.pack);
             return Err(Faults(vec![Fault::new(&submission.place, message)]));
         };
+        GameRules::submitted_for(&composition, submission)
+    }
+
+    /// The same with the pack at hand.
+    pub(crate) fn submitted_for(
+        composition: &Composition,
+        submission: &Submission,
+    ) -> Result<GameRules, Faults> {
         if composition.game == "craps" {
-            craps::submitted(&composition, submission).map(|rules| GameRules::Craps(Box::new(rules)))
+            craps::submitted(composition, submission).map(|rules| GameRules::Craps(Box::new(rules)))
         } else {
-            rounds::submitted(&composition, submission).map(|rules| GameRules::Rounds(Box::new(rules)))
+            rounds::submitted(composition, submission).map(|rules| GameRules::Rounds(Box::new(rules)))
         }
+    }
+
+    /// What a rules submission must say by a clause, and does not, where another choice would change the table.
+    pub fn undeclared(&self, composition: &Composition, given: &Choices, place: &Place) -> Faults {
+        let open = |spec: &&OptionSpec| spec.must_be_declared && !given.contains_key(&spec.name);
+        let matters = |spec: &&OptionSpec| {
+            let otherwise = spec.samples().into_iter().map(|value| {
+                let mut choices = self.choices().clone();
+                choices.insert(spec.name.clone(), value);
+                GameRules::compile(composition, &choices)
+            });
+            otherwise.into_iter().any(|other| other.is_ok_and(|other| !self.differences(&other).is_empty()))
+        };
+        let fault = |spec: &OptionSpec| {
+            let message = format!("'{}' is not declared: {}", spec.name, spec.help);
+            let help = format!("say it in [options]: {} is {}", spec.name, spec.allowed());
+            Fault::new(place, message).citing(spec.declared[0].clone()).help(help)
+        };
+        Faults(composition.options.iter().filter(open).filter(matters).map(fault).collect())
+    }
+
+    /// The paths of the settings that only one of two sets of rules has, or that differ.
+    pub fn differences(&self, other: &GameRules) -> Vec<String> {
+        let lacks = |rules: &GameRules, path: &str, written: &str| {
+            !rules.settings().iter().any(|known| known.path == path && known.written == written)
+        };
+        let mut paths = Vec::new();
+        for (mine, theirs) in [(self, other), (other, self)] {
+            let only = mine.settings().iter().filter(|own| lacks(theirs, &own.path, &own.written));
+            paths.extend(only.map(|own| own.path.clone()));
+        }
+        paths
     }
 
     /// Posts limits for a wager, a family of wagers, or `all`.

@@ -18,7 +18,9 @@ mod refusal;
 pub mod rehearsal;
 pub mod rounds;
 mod submitted;
+mod terms;
 
 pub use bet::{Bet, BetKey, Owner, Range, Seat, SeatNo, Standing};
 pub use game::GameRules;
 pub use refusal::{Reason, Refusal};
+pub use terms::{Cap, FeeTerms, FeeWhen, Follows, LimitsFrom, MaxFor, StakeTerms, percent};

@@ -8,3 +8,4 @@ mod properties;
 mod reasons;
 mod rounds_properties;
 mod shoes;
+mod told;

@@ -51,10 +51,10 @@ const CLAUSES: [(&str, usize); 11] = [
     ("bclc-midi-craps", 263),
     ("bclc-red-dog", 56),
     ("bclc-sharpshooter", 46),
-    ("bclc-wheel", 16),
+    ("bclc-wheel", 18),
     ("casablanca-craps", 175),
     ("mlgca-crapless", 355),
-    ("mlgca-midi-baccarat", 421),
+    ("mlgca-midi-baccarat", 422),
     ("rws-craps", 249),
 ];
 
@@ -185,10 +185,13 @@ fn is_of_another_pack(library: &Library, pack: &str, way: &Way) -> bool {
     library.get(of).unwrap().amends.as_deref().is_some_and(|amended| amended != pack)
 }
 
-/// Values that only go with others: the common wheel has as many spaces at 20 to 1 as at 40 to 1 in all, and the meter
-/// that must hit is fed by the Royal 9 wager.
-const REFUSED: [(&str, &str, &str); 4] = [
+/// Values that only go with others: the common wheel has as many spaces at 20 to 1 as at 40 to 1 in all, the meter that
+/// must hit is fed by the Royal 9 wager, and chips that cannot pay the vigorish at payout want it rounded or marked.
+const REFUSED: [(&str, &str, &str); 7] = [
     ("bclc-wheel", "strict-totals", "true"),
+    ("mlgca-midi-baccarat", "smallest-chip", "0.25"),
+    ("mlgca-midi-baccarat", "smallest-chip", "1"),
+    ("mlgca-midi-baccarat", "smallest-chip", "5"),
     ("mlgca-midi-baccarat", "must-hit", "250-1000"),
     ("mlgca-midi-baccarat", "must-hit", "100-500"),
     ("mlgca-midi-baccarat", "must-hit", "100-200"),

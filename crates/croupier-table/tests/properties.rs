@@ -83,8 +83,11 @@ fn command(rules: &CrapsRules, table: &Table, (kind, who, what, amount, extra): 
             |name: &str| rules.layout.find(name).is_some_and(|n| rules.layout.wager(n.wager).gathers);
         let is_rare = |name: &&&str| name.starts_with("place-") || **name == "come" || gathers(name);
         let rare: Vec<&&str> = names.iter().filter(is_rare).collect();
-        let named = rules.layout.find(rare[usize::from(what) % rare.len()]).unwrap();
-        which = Which { seat, wager: named.wager, state: named.state, owner: Owner::Player };
+        // An operator may leave all of them out.
+        let named = rare.get(usize::from(what) % rare.len().max(1)).and_then(|name| rules.layout.find(name));
+        if let Some(named) = named {
+            which = Which { seat, wager: named.wager, state: named.state, owner: Owner::Player };
+        }
     }
     // Changes are mostly of bets that are there.
     let bets: Vec<_> = table.seat(seat).into_iter().flat_map(|player| player.live()).collect();

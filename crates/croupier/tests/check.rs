@@ -134,3 +134,23 @@ fn what_cannot_be_reviewed_is_explained() {
     let ran = check(&["mlgca-midi-baccarat", "--option", "must-hit=100-500"]);
     assert!(ran.code == 1 && ran.out.contains("mlgca-midi-baccarat/7.A.9.a"), "{}", ran.out);
 }
+
+#[test]
+fn vigorish_that_a_submission_does_not_declare_is_a_fault_in_maryland() {
+    let submitted = |options: &str| {
+        let limits = "[limits]\nall = { min = \"5\", max = \"500\" }\n";
+        let head = "pack = \"mlgca-crapless\"\nversion = \"1.1\"\ntable = \"Crapless 1\"\n[options]\n";
+        check(&[&file("vigorish.toml", &format!("{head}{options}{limits}"))])
+    };
+    let silent = submitted("buy-bets = \"on\"\n");
+    assert_eq!(silent.code, 1, "{}", silent.out);
+    assert!(silent.out.contains("'buy-vig' is not declared"), "{}", silent.out);
+    assert!(silent.out.contains("mlgca-crapless/5.I") && silent.out.contains("1 fault"), "{}", silent.out);
+    for options in
+        ["", "buy-bets = \"on\"\nbuy-vig = \"on-win\"\n", "buy-bets = \"on\"\nbuy-vig = \"none\"\n"]
+    {
+        let said = submitted(options);
+        assert!(said.code == 0 && said.out.contains("no faults"), "{}", said.out);
+    }
+    assert_eq!(check(&["mlgca-crapless", "--option", "buy-bets=on"]).code, 1);
+}

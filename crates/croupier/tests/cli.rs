@@ -167,13 +167,13 @@ fn a_submission_is_printed_and_checked() {
 fn rules_of_card_tables_and_of_a_wheel_are_shown_too() {
     let whole = croupier(&["rules", "mlgca-midi-baccarat", "--option", "royal-9=a"]).out;
     for words in
-        ["less 5% vigorish", "100% of the star meter", "needs one of: player, banker, tie", "12.K.1.a"]
+        ["vigorish: 5% of the", "100% of the star meter", "needs one of: player, banker, tie", "12.K.1.a"]
     {
         assert!(whole.contains(words), "{words}");
     }
     let banker = croupier(&["rules", "mlgca-midi-baccarat", "banker"]).out;
     assert!(
-        banker.contains("less 5% vigorish") && banker.contains("mlgca-midi-baccarat/12.C#pay"),
+        banker.contains("vigorish: 5% of the win") && banker.contains("mlgca-midi-baccarat/12.C#pay"),
         "{banker}"
     );
     let wheel = json(&["rules", "bclc-wheel", "space-joker", "--json"]);
@@ -298,4 +298,31 @@ fn a_session_says_what_it_needs() {
     assert!(goal.code == 2 && goal.err.contains("100 is not above 100"), "{}", goal.err);
     let endless = session("bclc-craps", &["--wager", "field", "--decisions", "0"]);
     assert!(endless.out.contains("Without a goal ruin is certain"), "{}", endless.out);
+}
+
+/// The words after `croupier` in each command that a text names in backquotes, also over the end of a line.
+fn commands_of(page: &str) -> Vec<Vec<String>> {
+    let quoted = page.split('`').skip(1).step_by(2);
+    let commands = quoted.filter_map(|text| text.strip_prefix("croupier "));
+    commands.map(|command| command.split_whitespace().map(str::to_owned).collect()).collect()
+}
+
+#[test]
+fn a_command_that_a_pack_names_succeeds() {
+    let mut ran = 0;
+    for pack in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs")).unwrap() {
+        for page in fs::read_dir(pack.unwrap().path()).unwrap() {
+            let page = page.unwrap().path();
+            let text = fs::read_to_string(&page).unwrap();
+            // Blocks have fences of backquotes; commands stand in the text around them.
+            let outside: String = text.split("```").step_by(2).collect();
+            for command in commands_of(&outside) {
+                let arguments: Vec<&str> = command.iter().map(String::as_str).collect();
+                let answer = croupier(&arguments);
+                assert_eq!(answer.code, 0, "{}: {command:?}: {}", page.display(), answer.err);
+                ran += 1;
+            }
+        }
+    }
+    assert!(ran >= 4, "only {ran} commands were found");
 }

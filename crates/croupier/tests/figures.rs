@@ -47,10 +47,53 @@ fn edge_gives_every_wager_exactly() {
     assert_eq!(place["distribution"][0]["clauses"][0], "bclc-craps/6.3.5#6-8");
     let buy = wager(&craps, "buy-4");
     assert_eq!((&buy["net"], &buy["net_per_outlay"]), (&Value::from("-1/20"), &Value::from("-1/21")));
+    // The edge is of stake and vigorish together, as it is published.
+    assert_eq!((&buy["edge"], &buy["edge_per_stake_percent"]), (&Value::from("1/21"), &Value::from(5.0)));
     let dont = wager(&craps, "dont-pass");
     assert_eq!((&dont["push"], &dont["net_per_resolved"]), (&Value::from("1/36"), &Value::from("-27/1925")));
     let all = craps["wagers"].as_array().unwrap();
     assert!(all.iter().all(|wager| !wager["clauses"].as_array().unwrap().is_empty()));
+}
+
+#[test]
+fn with_the_point_on_a_line_bet_is_a_put_bet() {
+    let put = json(&["edge", "bclc-craps", "--wager", "pass", "--point", "4", "--json"]);
+    let put = wager(&put, "pass-4");
+    assert_eq!(
+        (&put["edge"], &put["put"], &put["name"]),
+        (&"1/3".into(), &true.into(), &"Pass Line, put on 4".into())
+    );
+    let all = json(&["edge", "bclc-craps", "--point", "4", "--json"]);
+    let names: Vec<_> =
+        all["wagers"].as_array().unwrap().iter().map(|one| one["wager"].as_str().unwrap()).collect();
+    assert!(names.contains(&"pass-odds-4") && names.contains(&"come-odds-5") && names.contains(&"dont-pass"));
+    assert!(!names.contains(&"pass") && !names.contains(&"pass-odds-5"), "{names:?}");
+    refused(&["edge", "bclc-craps", "--point", "7"], &["7 is not a point", "4, 5, 6, 8, 9, 10"]);
+    refused(&["edge", "bclc-wheel", "--point", "4"], &["only craps has a point"]);
+}
+
+/// Buy 4 with vigorish in advance: 5 % of the stake, 4.76 % of stake and vigorish; the edge is the latter wherever it stands.
+#[test]
+fn one_word_is_one_number() {
+    let rules = ["mlgca-crapless", "--option", "buy-bets=on", "--option", "buy-vig=upfront"];
+    let with = |command: &str, more: &[&str]| {
+        let arguments: Vec<&str> = [command].iter().chain(&rules).chain(more).copied().collect();
+        String::from_utf8(croupier(&arguments).stdout).unwrap()
+    };
+    assert!(with("check", &[]).contains("place-4 with buy-4 (6.67 % against 4.76 %)"));
+    let edge = with("edge", &[]);
+    let line = edge.lines().find(|line| line.trim_start().starts_with("buy-4 ")).unwrap();
+    assert!(line.contains("4.7619%") && line.contains("-1/20"), "{line}");
+    let folder = std::env::temp_dir().join(format!("croupier-sheet-{}.html", std::process::id()));
+    with("sheet", &["--wager", "buy-4", "-o", folder.to_str().unwrap()]);
+    let sheet = std::fs::read_to_string(&folder).unwrap();
+    std::fs::remove_file(&folder).unwrap();
+    assert!(sheet.contains("4.7619"), "the edge");
+    assert!(sheet.contains("Edge at $1, the least stake"), "and with the table's chips");
+    let json = with("edge", &["--wager", "buy-4", "--json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let buy = wager(&json, "buy-4");
+    assert_eq!((&buy["edge"], &buy["edge_per_stake_percent"]), (&"1/21".into(), &5.0.into()));
 }
 
 #[test]
@@ -203,8 +246,17 @@ fn meters_move_the_edge_and_have_a_break_even() {
     let even = star["break_even_decimal"].as_f64().unwrap();
     let around = [at(&format!("{:.0}", even - 100.0)), at(&format!("{:.0}", even + 100.0))];
     // The chip makes no difference to where a meter breaks even.
-    let chip =
-        ["edge", "mlgca-midi-baccarat", "--option", "royal-9=a", "--option", "smallest-chip=1", "--json"];
+    let chip = [
+        "edge",
+        "mlgca-midi-baccarat",
+        "--option",
+        "royal-9=a",
+        "--option",
+        "smallest-chip=1",
+        "--option",
+        "vig-collection=marked",
+        "--json",
+    ];
     let large = json(&chip);
     let royal = wager(&large, "royal-9");
     assert_eq!(royal["meters"][1]["break_even"], low["wagers"][0]["meters"][1]["break_even"]);

@@ -2,14 +2,29 @@
 
 import { book } from '../lib/book.svelte';
 import { money } from '../lib/money';
-import type { BetSeen, CrapsSeen, Offer, RulesSeen } from '../lib/protocol';
-import { figures, spotName } from '../lib/rules';
+import { Prices } from '../lib/prices.svelte';
+import type { BetSeen, Cents, CrapsSeen, Offer, RulesSeen, WagerFigures } from '../lib/protocol';
+import { spotName, stakeOf } from '../lib/rules';
+import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
+import { fitting } from '../lib/wagering.svelte';
 import { drawerOf, type Form, layoutOf } from './geometry/geometry';
 import type { End, Layout, Zone } from './geometry/zones';
 import { type Chips, chipsOf, sideOf } from './stacks';
 
 const NOTHING: Chips = { stacks: [], crowds: [] };
+
+/** What a bet costs. */
+export interface Price {
+  /** The house's exact edge, in percent. */
+  edge: number;
+  /** The stake that it is the edge of; null where nothing is rounded because the table does not take that stake. */
+  stake: Cents | null;
+  /** A line bet made with the point on: it has lost its come-out. */
+  put: boolean;
+  /** How often it wins. */
+  chance: number;
+}
 
 export class Felt {
   form = $state<Form>('wide');
@@ -17,8 +32,7 @@ export class Felt {
   pulled = $state(false);
   /** The zone that a card is shown of. */
   shown = $state.raw<Zone | null>(null);
-  private edges = $state.raw<ReadonlyMap<string, number> | null>(null);
-  private asked = false;
+  private readonly prices: Prices;
   /** What lay on each layout before. */
   private before = new WeakMap<Layout, Chips>();
   /** Somebody's pointer or focus is in the card. */
@@ -27,7 +41,9 @@ export class Felt {
   constructor(
     readonly store: TableStore,
     readonly rules: RulesSeen,
-  ) {}
+  ) {
+    this.prices = new Prices(store.table);
+  }
 
   view = $derived.by<CrapsSeen | null>(() => (this.store.view?.plays === 'craps' ? this.store.view : null));
   layout = $derived.by<Layout>(() => layoutOf(this.rules.wagers, this.form));
@@ -58,8 +74,9 @@ export class Felt {
   private laid = $derived.by<ReadonlySet<string>>(() => new Set([...this.chips.stacks, ...this.drawn.stacks].map((stack) => stack.zone.key)));
   /** The lowest edge of what is open, once it is known. */
   private lowest = $derived.by<number | null>(() => {
-    const edges = this.zones.filter((zone) => this.isOpen(zone)).map((zone) => this.edge(zone)).filter((edge) => edge !== null);
-    return edges.length > 0 ? Math.min(...edges) : null;
+    const edges = this.zones.filter((zone) => this.isOpen(zone)).map((zone) => this.price(zone)?.edge);
+    const known = edges.filter((edge) => edge !== undefined);
+    return known.length > 0 && this.prices.settled ? Math.min(...known) : null;
   });
 
   private lay(layout: Layout): Chips {
@@ -98,24 +115,37 @@ export class Felt {
   }
 
   isBest(zone: Zone): boolean {
-    return this.lowest !== null && this.isOpen(zone) && this.edge(zone) === this.lowest;
+    return this.lowest !== null && this.isOpen(zone) && this.price(zone)?.edge === this.lowest;
   }
 
-  /** The house's exact edge in percent, where it is known. */
-  edge(zone: Zone): number | null {
-    const spot = this.target(zone);
-    const point = this.view?.point ?? 0;
-    return this.edges?.get(spot) ?? this.edges?.get(`${spot}-${point}`) ?? this.edges?.get(zone.wager.wager) ?? null;
+  /** What a bet comes to if the chip in hand is added: its whole stake. */
+  stake(zone: Zone, spot = this.target(zone)): Cents {
+    const dealers = this.store.wagering.forDealers;
+    const has = this.mine.get(spot)?.find((bet) => (bet.for_dealers ?? false) === dealers)?.stake ?? 0;
+    const offer = this.open.get(spot);
+    return offer ? has + fitting(offer, settings.chip) : has || stakeOf(zone.wager, settings.chip);
   }
 
-  /** Figures take the house a while: they are asked for when somebody wants to know. */
-  learn() {
-    if (!this.asked) {
-      this.asked = true;
-      figures({ table: this.store.table })
-        .then((answer) => (this.edges = new Map(answer.wagers.map((wager) => [wager.wager, wager.edge_percent]))))
-        .catch(() => (this.asked = false));
-    }
+  /** What the bet costs that a click makes now: at its stake, in this phase, as the table rounds. */
+  price(zone: Zone, spot = this.target(zone)): Price | null {
+    const point = this.view?.point ?? null;
+    const stake = this.stake(zone, spot);
+    const real = this.figures(zone, spot, stake, point);
+    const found = real ?? this.figures(zone, spot, null, point);
+    return found ? { edge: found.edge_percent, stake: real ? stake : null, put: found.put === true && this.open.has(spot), chance: found.hit_frequency } : null;
+  }
+
+  private figures(zone: Zone, wager: string, stake: Cents | null, point: number | null): WagerFigures | undefined {
+    return this.prices.of({ wager, stake, point }) ?? this.prices.of({ wager: zone.wager.wager, stake, point });
+  }
+
+  /** The price of a bet there that is made when its number is the point already; null for every other bet. */
+  put(zone: Zone): Price | null {
+    const { spots, numbers } = zone.wager;
+    // A bet that stays on its line is called the same with every number.
+    const line = numbers.length > 1 && spots.every((spot) => spot === spots[0]);
+    const price = line && this.view?.point && this.store.seated && this.isOpen(zone) ? this.price(zone) : null;
+    return price?.put ? price : null;
   }
 
   name(zone: Zone): string {
@@ -129,7 +159,9 @@ export class Felt {
       return `${money(bet.stake)} ${whose}${zone.also.length > 0 ? ` on ${spotName(this.rules, bet.wager)}` : ''}${bet.works === false ? ', off' : ''}`;
     });
     const state = !this.store.seated ? '' : this.isOpen(zone) ? 'open' : 'closed now';
-    return [this.name(zone), zone.pays && `pays ${zone.pays}`, ...bets, state].filter(Boolean).join(', ');
+    const price = this.put(zone);
+    const put = price && `a put bet now, edge ${price.edge.toFixed(1)} percent`;
+    return [this.name(zone), zone.pays && `pays ${zone.pays}`, ...bets, put, state].filter(Boolean).join(', ');
   }
 
   /** A click on a zone: bets, or says what it is to somebody who only looks on. */
@@ -162,9 +194,6 @@ export class Felt {
 
   show(zone: Zone | null) {
     this.shown = zone;
-    if (zone) {
-      this.learn();
-    }
   }
 
   /** The pointer has left the layout: the card goes, unless the pointer or the focus is in it. */

@@ -9,6 +9,7 @@ export interface FullFigures extends WagerFigures {
   net_per_outlay: string | null;
   edge_per_outlay_percent: number | null;
   outlay: string;
+  vigorish_in_advance: string;
   skewness: number | null;
   expected_rounds: string;
   variance_decimal: number;
@@ -28,7 +29,7 @@ export interface Shown {
   figures: FullFigures;
 }
 
-export type Measure = 'edge' | 'resolved' | 'round' | 'hit' | 'deviation' | 'largest';
+export type Measure = 'edge' | 'least' | 'resolved' | 'round' | 'hit' | 'deviation' | 'largest';
 
 export interface Column {
   measure: Measure;
@@ -42,7 +43,8 @@ export interface Column {
 }
 
 export const COLUMNS: readonly Column[] = [
-  edge('edge', 'Edge per bet', 'what 100 bet costs on average', (f) => f.edge_percent),
+  edge('edge', 'Edge', 'what 100 put down costs on average, vigorish in advance included', (f) => f.edge_percent),
+  edge('least', 'At least stake', 'the edge at the least stake that the table takes, as it rounds', (f) => f.at_least_stake?.edge_percent ?? f.edge_percent),
   edge('resolved', 'Edge per decision', 'the same without bets that come back undecided', (f) => f.edge_per_resolved_percent),
   edge('round', 'Edge per round', 'what 100 on the table costs each roll, hand or spin', (f) => f.edge_per_round_percent),
   {

@@ -8,6 +8,8 @@ class Book {
   /** Whose rules: a table's or a pack's. */
   of = $state.raw<Of | null>(null);
   page = $state.raw<Page | null>(null);
+  /** Craps: the point that is on at the table. */
+  point = $state<number | null>(null);
 
   open(page: Page, of?: Of) {
     if (of) {

@@ -252,6 +252,12 @@ export interface WagerSeen {
   step: Cents;
   /** Only multiples of it are paid in full. */
   unit: Cents | null;
+  /** What may be staked, in words. */
+  stake: string;
+  /** Odds: how many times the flat bet they may be. */
+  cap?: string;
+  /** Where the limits come from. */
+  limits_from: 'document' | 'posted' | 'to-post' | 'no-maximum-yet' | 'open';
   commission: string | null;
   clause: string;
   clauses: string[];
@@ -307,7 +313,11 @@ export interface WagerFigures {
   name: string;
   round: string;
   net: string;
+  /** As it is published: of the stake, or of stake and vigorish where that is paid in advance. */
+  edge: string;
   edge_percent: number;
+  /** Of the stake alone. */
+  edge_per_stake_percent: number;
   edge_per_round_percent: number | null;
   edge_per_resolved_percent: number | null;
   win: string;
@@ -321,4 +331,10 @@ export interface WagerFigures {
   clauses: string[];
   distribution: { result: string; chance: string; chance_decimal: number; words: string; clauses: string[] }[];
   decision?: string;
+  /** The stake whose rounding is counted. */
+  stake?: string;
+  /** A line bet made with the point on. */
+  put?: boolean;
+  /** At the least stake that the table takes, as it rounds. */
+  at_least_stake?: { stake_cents: Cents; edge: string; edge_percent: number };
 }

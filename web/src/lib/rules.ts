@@ -1,5 +1,6 @@
 import { get } from './api';
-import type { FiguresSeen, RulesSeen, WagerSeen } from './protocol';
+import { money } from './money';
+import type { Cents, FiguresSeen, RulesSeen, WagerSeen } from './protocol';
 
 /** A table, or a pack before a table is open. */
 export type Of = { table: number } | { pack: string };
@@ -20,13 +21,37 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const rules = (of: Of) => once<RulesSeen>(`${path(of)}/rules`);
-export const figures = (of: Of) => once<FiguresSeen>(`${path(of)}/figures`);
+
+/** A stake in cents, whose rounding counts, and the point that is on. */
+export interface Occasion {
+  stake?: Cents | null;
+  point?: number | null;
+}
+
+export function figures(of: Of, { stake, point }: Occasion = {}): Promise<FiguresSeen> {
+  const asked = new URLSearchParams({ ...(stake ? { stake: String(stake) } : {}), ...(point ? { point: String(point) } : {}) });
+  return once<FiguresSeen>(`${path(of)}/figures${asked.size > 0 ? `?${asked}` : ''}`);
+}
 
 /** The rules of a table that pays otherwise from now on; its figures, too, are asked for anew. */
 export function changedRules(table: number): Promise<RulesSeen> {
   known.delete(`/tables/${table}/rules`);
-  known.delete(`/tables/${table}/figures`);
+  const figures = `/tables/${table}/figures`;
+  [...known.keys()].filter((path) => path === figures || path.startsWith(`${figures}?`)).forEach((path) => known.delete(path));
   return rules({ table });
+}
+
+/** The least stake from this one up that a wager takes. */
+export function stakeOf({ min, max, step }: WagerSeen, amount: Cents): Cents {
+  const least = Math.ceil(Math.max(min, amount) / step) * step;
+  return max === null || least <= max ? least : Math.max(Math.ceil(min / step) * step, Math.floor(max / step) * step);
+}
+
+/** What may be staked: `$5 to $1,000, by $1`; odds by their flat bet, and no maximum where none has been given. */
+export function stakeWords({ min, max, step, cap, limits_from: from }: WagerSeen): string {
+  const most = max !== null ? ` to ${money(max)}` : from === 'no-maximum-yet' ? ', up to what the house must post' : cap ? '' : ' or more';
+  const by = step > 1 ? `, by ${money(step)}` : '';
+  return `${money(min)}${most}${by}${cap ? `; ${cap}` : ''}`;
 }
 
 /** The wager that a spot of the layout belongs to: `come-4` is a come bet. */

@@ -47,7 +47,7 @@ struct Broken<'b, 'r> {
 impl Broken<'_, '_> {
     /// How much more the house has of it.
     fn extra(&self) -> Exact {
-        self.bet.figures.net_per_outlay() - self.figures.net_per_outlay()
+        self.figures.edge() - self.bet.figures.edge()
     }
 
     /// Is the same to be said of another, such as of odds behind another line?

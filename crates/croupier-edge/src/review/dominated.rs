@@ -19,7 +19,7 @@ pub(super) fn warnings(review: &Review<'_>) -> Vec<Warning> {
         let better =
             review.bets.iter().filter_map(|other| Some(Pair { bet, other, by: worse(review, bet, other)? }));
         // Of several that are better the best is told.
-        let Some(pair) = better.max_by_key(|pair| pair.other.figures.net_per_outlay()) else { continue };
+        let Some(pair) = better.max_by_key(|pair| -&pair.other.figures.edge()) else { continue };
         match groups.iter_mut().find(|group| group[0].is_like(&pair)) {
             Some(group) => group.push(pair),
             None => groups.push(vec![pair]),
@@ -68,7 +68,7 @@ fn worse(review: &Review<'_>, bet: &Bet<'_>, other: &Bet<'_>) -> Option<By> {
         return Some(By::EveryOutcome);
     }
     let better_somewhere = results.iter().any(|(one, two)| one < two);
-    let average = bet.figures.net_per_outlay() < other.figures.net_per_outlay();
+    let average = bet.figures.edge() > other.figures.edge();
     (better_somewhere && average).then_some(By::Average)
 }
 

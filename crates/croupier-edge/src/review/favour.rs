@@ -123,7 +123,7 @@ fn by_rounding(review: &Review<'_>, group: &[Rounded<'_, '_>]) -> Warning {
     } else {
         format!("favours the player by {}", part(&net))
     };
-    let exact = part(&-&bet.figures.net());
+    let exact = part(&bet.figures.edge());
     let mut message =
         format!("rounding {result} on {} at a stake of {stake}, instead of an edge of {exact}", bet.name);
     let wagers = review.in_order(group.iter().map(|one| one.bet.name.clone()).collect());

@@ -56,7 +56,7 @@ fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Effec
         otherwise.insert(spec.name.clone(), other.clone());
         match GameRules::compile(review.composition, &otherwise) {
             Ok(otherwise) => {
-                effect.paths.extend(changed(rules, &otherwise));
+                effect.paths.extend(rules.differences(&otherwise));
                 effect.offers_more |= offers_more(rules, &otherwise);
             }
             // What the pack does not allow it has read.
@@ -69,19 +69,6 @@ fn effect_at(review: &Review<'_>, rules: &GameRules, spec: &OptionSpec) -> Effec
         .paths
         .retain(|path| (meters || !about(path, &OF_METERS)) && (vigorish || !about(path, &OF_VIGORISH)));
     effect
-}
-
-/// The settings that only one has, or that differ.
-fn changed(one: &GameRules, two: &GameRules) -> Vec<String> {
-    let lacks = |rules: &GameRules, path: &str, written: &str| {
-        !rules.settings().iter().any(|known| known.path == path && known.written == written)
-    };
-    let mut paths = Vec::new();
-    for (mine, theirs) in [(one, two), (two, one)] {
-        let only = mine.settings().iter().filter(|own| lacks(theirs, &own.path, &own.written));
-        paths.extend(only.map(|own| own.path.clone()));
-    }
-    paths
 }
 
 fn wager_ids(rules: &GameRules) -> Vec<&str> {

@@ -27,9 +27,9 @@ pub(super) fn part(part: &Exact) -> String {
     if value.abs() < 1.0 && value != 0.0 { format!("{value:.4} %") } else { format!("{value:.2} %") }
 }
 
-/// The house's edge on what the player puts down.
+/// The house's edge.
 pub(super) fn edge(figures: &Figures) -> String {
-    format!("{:.2} %", percent(&-&figures.net_per_outlay()))
+    format!("{:.2} %", figures.edge_percent())
 }
 
 /// An amount that is due, to the last fraction of a cent that matters.

@@ -80,6 +80,7 @@ pub(super) fn block(
     index: usize,
     figures: &Figures,
     label: String,
+    at_least: Option<&Figures>,
     cited: &Cited,
     appendix: &mut Appendix,
 ) -> Block {
@@ -97,7 +98,7 @@ pub(super) fn block(
         id: figures.wager.clone(),
         about: about(figures),
         brief: brief(figures, &label, appendix),
-        lines: lines(figures, &label, appendix),
+        lines: lines(figures, at_least, &label, appendix),
         chart: chart::of(figures, if beside { CHART_WIDTH.0 } else { CHART_WIDTH.1 }),
         beside,
         rows: rows(figures, &label, cited, appendix),
@@ -139,7 +140,7 @@ fn about(figures: &Figures) -> String {
 fn brief(figures: &Figures, name: &str, appendix: &mut Appendix) -> Brief {
     let net = figures.net();
     Brief {
-        edge: percent_text(&-&net, 4),
+        edge: percent_text(&figures.edge(), 4),
         net: appendix.number(&net, || format!("{name}: net result per unit of stake")),
         win: percent_text(&figures.win(), 4),
         push: percent_text(&figures.push(), 4),
@@ -149,17 +150,23 @@ fn brief(figures: &Figures, name: &str, appendix: &mut Appendix) -> Brief {
     }
 }
 
-fn lines(figures: &Figures, name: &str, appendix: &mut Appendix) -> Vec<Line> {
+fn lines(figures: &Figures, at_least: Option<&Figures>, name: &str, appendix: &mut Appendix) -> Vec<Line> {
     let round = figures.round.name();
     let mut lines = Vec::new();
     let mut line = |begins: bool, title: String, exact: Option<&Exact>, value: String| {
         let exact = exact.map(|exact| appendix.number(exact, || format!("{name}: {}", lowered(&title))));
         lines.push(Line { name: title, exact, value, begins });
     };
+    line(false, "Edge".to_string(), Some(&figures.edge()), percent_text(&figures.edge(), 6));
+    if let Some((least, stake)) = at_least.and_then(|least| Some((least, least.stake?))) {
+        let edge = least.edge();
+        let title = format!("Edge at ${stake}, the least stake, as the table rounds");
+        line(false, title, Some(&edge), percent_text(&edge, 6));
+    }
     let mut net = |begins: bool, per: &str, net: &Exact| {
         line(begins, format!("Net result per {per}"), Some(net), percent_text(net, 6));
     };
-    net(false, "unit of stake", &figures.net());
+    net(true, "unit of stake", &figures.net());
     net(false, "unit put down", &figures.net_per_outlay());
     if let Some(resolved) = figures.net_per_resolved() {
         net(false, "resolved bet", &resolved);

@@ -265,6 +265,8 @@ mod tests {
             outcomes: results.iter().map(outcome).collect(),
             rounds: Exact::ONE,
             outlay: Exact::ONE,
+            in_advance: Exact::ZERO,
+            put: false,
             clauses: Vec::new(),
             meters: Vec::new(),
             notes: Vec::new(),

@@ -93,7 +93,10 @@ impl<'a> Content<'a> {
         let mut appendix = Appendix::default();
         let figures = sheet.figures.iter().zip(labels).enumerate();
         let blocks: Vec<Block> = figures
-            .map(|(index, (figures, label))| block(index, figures, label, &cited, &mut appendix))
+            .map(|(index, (figures, label))| {
+                let at_least = sheet.at_least.iter().find(|least| least.is_of(figures));
+                block(index, figures, label, at_least, &cited, &mut appendix)
+            })
             .collect();
         Content {
             title: &sheet.title,

@@ -91,6 +91,8 @@ pub struct Sheet<'a> {
     pub warnings: Vec<String>,
     /// The figures, in the order of the sheet.
     pub figures: &'a [Figures],
+    /// The same wagers at the least stakes that the table takes, where the figures are of no stake.
+    pub at_least: &'a [Figures],
 }
 
 impl Sheet<'_> {

@@ -1,6 +1,6 @@
 //! Printed figures of Red Dog, Casino War and the Big Six wheel.
 
-use super::sheet::Figure::{Chance, Deviation, Edge, EdgeOnOutlay, Net, Win};
+use super::sheet::Figure::{Chance, Deviation, Edge, ElementOfRisk, Net, Win};
 use super::sheet::{Row, Sheet};
 use super::sources::{
     BEATING_BONUSES, BIG_SIX_AUSTRALIA, BIG_SIX_COPY, CASINO_TO_BE, JADEN, JUICESTORM, MONEY_WHEEL,
@@ -36,14 +36,14 @@ const AUSTRALIA: &str = "a=47 b=47 c=23 d=11 e=5 f=3 g=1 : \
 
 const FOUR_DECKS: &[Row] = &[
     Row("ante", Edge, "2.884", RED_DOG_WIKIPEDIA),
-    Row("ante", EdgeOnOutlay, "2.447", RED_DOG_WIKIPEDIA),
+    Row("ante", ElementOfRisk, "2.447", RED_DOG_WIKIPEDIA),
     Row("ante", Edge, "2.88", ODDS_SHARK),
     Row("ante", Deviation, "1.6", JUICESTORM),
 ];
 
 const SIX_DECKS: &[Row] = &[
     Row("ante", Edge, "2.798", RED_DOG_WIKIPEDIA),
-    Row("ante", EdgeOnOutlay, "2.375", RED_DOG_WIKIPEDIA),
+    Row("ante", ElementOfRisk, "2.375", RED_DOG_WIKIPEDIA),
     Row("ante", Edge, "2.80", ODDS_SHARK),
     Row("ante", Deviation, "1.6", JUICESTORM),
 ];
@@ -92,7 +92,7 @@ const WAR: &[Row] = &[
     Row("war surrender", Deviation, "0.9712", JADEN),
     Row("tie", Edge, "58/311", JADEN),
     Row("tie", Deviation, "2.8787", JADEN),
-    Row("war war", EdgeOnOutlay, "2.17", BEATING_BONUSES),
+    Row("war war", ElementOfRisk, "2.17", BEATING_BONUSES),
     Row("war war", Edge, "2.33", WIZARD_17),
     Row("war surrender", Edge, "3.7", CASINO_TO_BE),
 ];

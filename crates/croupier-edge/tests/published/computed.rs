@@ -1,7 +1,7 @@
 //! Figures that the readers of the documents computed for themselves, where nobody else has printed any: the appendix of
 //! the readings and the notes beside the printed figures.
 
-use super::sheet::Figure::{Deviation, Edge, EdgeOnOutlay, EdgeOnResolved, Lose, Net, Push, Win};
+use super::sheet::Figure::{Deviation, Edge, EdgeOnResolved, ElementOfRisk, Lose, Net, Push, Win};
 use super::sheet::{Figure, Row, Sheet};
 
 /// The appendix of the readings, or a note beside the printed figures.
@@ -108,12 +108,12 @@ const MLGCA_B: &[Row] = &[
 ];
 
 const FIVE_DECKS: &[Row] =
-    &[row("ante", Edge, "2.8335"), row("ante", Net, "-0.028335"), row("ante", EdgeOnOutlay, "2.4049")];
+    &[row("ante", Edge, "2.8335"), row("ante", Net, "-0.028335"), row("ante", ElementOfRisk, "2.4049")];
 
 const WAR: &[Row] = &[
     row("war war", Net, "-0.023301"),
     row("war surrender", Net, "-0.036977"),
-    row("war war", EdgeOnOutlay, "2.1696"),
+    row("war war", ElementOfRisk, "2.1696"),
     row("tie", Win, "23/311"),
     row("tie", Net, "-0.186495"),
 ];

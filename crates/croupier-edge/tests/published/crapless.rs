@@ -1,6 +1,6 @@
 //! Printed figures of crapless craps and of wagers that only Maryland's rules have.
 
-use super::sheet::Figure::{Deviation, Edge, EdgeOnOutlay, Net, Win};
+use super::sheet::Figure::{Deviation, Edge, Net, Win};
 use super::sheet::{Row, Sheet};
 use super::sources::{
     BONUS_CRAPS, CHIPS_AND_TRUTHS, CRAPS_HERO, CRAPSFEST, JADEN, POKER_COACHING, ROLLERS, SET_THINGS,
@@ -33,16 +33,16 @@ const LINE_AND_PLACE: &[Row] = &[
 ];
 
 const BUY: &[Row] = &[
-    Row("buy-2", EdgeOnOutlay, "4.8", ROLLERS),
-    Row("buy-3", EdgeOnOutlay, "4.8", ROLLERS),
-    Row("buy-4", EdgeOnOutlay, "4.8", ROLLERS),
-    Row("buy-5", EdgeOnOutlay, "4.8", ROLLERS),
-    Row("buy-6", EdgeOnOutlay, "4.8", ROLLERS),
-    Row("buy-8", EdgeOnOutlay, "4.8", ROLLERS),
-    Row("buy-9", EdgeOnOutlay, "4.8", ROLLERS),
-    Row("buy-10", EdgeOnOutlay, "4.8", ROLLERS),
-    Row("buy-11", EdgeOnOutlay, "4.8", ROLLERS),
-    Row("buy-12", EdgeOnOutlay, "4.8", ROLLERS),
+    Row("buy-2", Edge, "4.8", ROLLERS),
+    Row("buy-3", Edge, "4.8", ROLLERS),
+    Row("buy-4", Edge, "4.8", ROLLERS),
+    Row("buy-5", Edge, "4.8", ROLLERS),
+    Row("buy-6", Edge, "4.8", ROLLERS),
+    Row("buy-8", Edge, "4.8", ROLLERS),
+    Row("buy-9", Edge, "4.8", ROLLERS),
+    Row("buy-10", Edge, "4.8", ROLLERS),
+    Row("buy-11", Edge, "4.8", ROLLERS),
+    Row("buy-12", Edge, "4.8", ROLLERS),
 ];
 
 const BUY_ON_WIN: &[Row] = &[

@@ -22,9 +22,12 @@ pub(crate) struct Row(
 /// Which figure of a wager was printed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Figure {
-    /// The house's part of the stake, of all that is put down, of the stakes that are won or lost; in percent.
+    /// The house's edge as it is published, in percent: of the stake; of stake and vigorish where vigorish is paid in
+    /// advance, as every source of ours has it for Buy and Lay.
     Edge,
-    EdgeOnOutlay,
+    /// Of all that is put down on average, raises included: the element of risk.
+    ElementOfRisk,
+    /// Of the stakes that are won or lost.
     EdgeOnResolved,
     /// The same for each roll.
     EdgePerRound,
@@ -60,10 +63,10 @@ impl Figure {
             same.map(|one| one.chance.clone()).sum()
         };
         Value::Exact(match self {
-            Figure::Edge => -&figures.net(),
-            Figure::EdgeOnOutlay => -&figures.net_per_outlay(),
-            Figure::EdgeOnResolved => -&figures.net_per_resolved().expect("it is won or lost"),
-            Figure::EdgePerRound => -&figures.net_per_round(),
+            Figure::Edge => figures.edge(),
+            Figure::ElementOfRisk => -&figures.net_per_outlay(),
+            Figure::EdgeOnResolved => figures.edge_per_resolved().expect("it is won or lost"),
+            Figure::EdgePerRound => figures.edge_per_round(),
             Figure::Net => figures.net(),
             Figure::Win => figures.win(),
             Figure::Push => figures.push(),
@@ -80,7 +83,10 @@ impl Figure {
     }
 
     fn is_percent(self, printed: &str) -> bool {
-        printed.ends_with('%') || format!("{self:?}").starts_with("Edge")
+        printed.ends_with('%') || {
+            let name = format!("{self:?}");
+            name.starts_with("Edge") || name == "ElementOfRisk"
+        }
     }
 
     /// Our value, written the way that theirs was.

@@ -24,6 +24,8 @@ fn wager(id: &str, name: &str, round: Round, outcomes: Vec<Outcome>) -> Figures 
         outcomes,
         rounds: Exact::ONE,
         outlay: Exact::ONE,
+        in_advance: Exact::ZERO,
+        put: false,
         clauses: vec!["6.1".to_string(), "7.2(a)".to_string()],
         meters: Vec::new(),
         notes: Vec::new(),
@@ -277,5 +279,6 @@ pub(crate) fn sheet(figures: &[Figures]) -> Sheet<'_> {
             "Two of the wagers are offered only where the operator has the amendment approved.".to_string(),
         ],
         figures,
+        at_least: &[],
     }
 }

@@ -29,6 +29,8 @@ pub(crate) fn wager(stake: i64, results: &[(i64, (i64, i64))]) -> Figures {
         outcomes: results.iter().map(outcome).collect(),
         rounds: exact(557, 165),
         outlay: Exact::ONE,
+        in_advance: Exact::ZERO,
+        put: false,
         clauses: Vec::new(),
         meters: Vec::new(),
         notes: Vec::new(),

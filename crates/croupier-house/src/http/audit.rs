@@ -94,6 +94,7 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
         pack: table.to_string(),
         choices: Default::default(),
         limits: Vec::new(),
+        occasion: (None, None),
     };
     let house = Arc::clone(&app.house);
     let work = move || {

@@ -40,12 +40,15 @@ pub(super) struct Asked {
     pub(super) choices: BTreeMap<String, String>,
     /// Posted limits, where the answer goes by them.
     pub(super) limits: Vec<(String, Money, Money)>,
+    /// The stake in cents and the point that figures were asked of.
+    pub(super) occasion: (Option<i64>, Option<u8>),
 }
 
 impl Asked {
     /// By a pack at hand, under an operator's choices.
     pub(super) fn of_pack(what: &'static str, pack: &str, choices: BTreeMap<String, String>) -> Asked {
-        Asked { what, rulebook: String::new(), pack: pack.to_owned(), choices, limits: Vec::new() }
+        let (rulebook, pack) = (String::new(), pack.to_owned());
+        Asked { what, rulebook, pack, choices, limits: Vec::new(), occasion: (None, None) }
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Effect {
     wager: String,
     /// What the document calls it.
     name: String,
-    /// The edge by the default, in percent of the stake; none where the wager is not offered then.
+    /// The edge by the default, in percent; none where the wager is not offered then.
     before: Option<f64>,
     /// The edge by the choice; none where the wager is not offered any more.
     after: Option<f64>,

@@ -46,6 +46,7 @@ pub(super) async fn found(
         pack: pack.clone(),
         choices: [(by.to_owned(), name.clone())].into(),
         limits: Vec::new(),
+        occasion: (None, None),
     };
     let work = move || {
         let found = match by {
@@ -74,6 +75,7 @@ pub(super) async fn played(
         pack: pack.clone(),
         choices: [("example".to_owned(), example.to_string())].into(),
         limits: Vec::new(),
+        occasion: (None, None),
     };
     let work = move || {
         let played = examples::play(&library, &pack, example);

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use croupier_edge::figures;
-use croupier_rules::{Choices, Faults, Library, Submission};
+use croupier_edge::{at_least_stake, figures, json_with_least};
+use croupier_rules::{Choices, Faults, Library, Money, Submission};
 use croupier_table::GameRules;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::answer::Problem;
 use super::desk::{Answered, Asked, Work};
@@ -25,53 +25,125 @@ pub(super) struct FiguresSeen {
     version: String,
     /// All choices, the defaults included.
     options: std::collections::BTreeMap<String, String>,
+    /// The stake in cents that was asked for.
+    #[schema(required = false)]
+    stake: Option<i64>,
+    /// The point that was asked for.
+    #[schema(required = false)]
+    point: Option<u8>,
     /// Each wager with its edge, chances and distribution, in exact fractions: as `croupier edge --json` prints them.
     wagers: Vec<serde_json::Value>,
 }
 
-/// The exact edge of every wager under the table's own rules.
+/// The bet that figures are asked of.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Occasion {
+    /// A stake, in cents: the figures are those of this stake, as the table rounds, and wagers that do not take it are left
+    /// out. Without it nothing is rounded, and each wager has its edge at the least stake besides.
+    stake: Option<i64>,
+    /// Craps: the point that is on. A line bet that may be made then is a put bet: `pass-4`, with `put`.
+    point: Option<u8>,
+}
+
+/// The same, and an operator's choices.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ChosenOccasion {
+    /// A stake, in cents: the figures are those of this stake, as the table rounds, and wagers that do not take it are left
+    /// out. Without it nothing is rounded, and each wager has its edge at the least stake besides.
+    stake: Option<String>,
+    /// Craps: the point that is on. A line bet that may be made then is a put bet: `pass-4`, with `put`.
+    point: Option<String>,
+    /// The operator's choices.
+    #[serde(flatten)]
+    #[param(ignore)]
+    choices: Choices,
+}
+
+impl ChosenOccasion {
+    /// What stands beside a map of words arrives as words.
+    fn occasion(&self) -> Result<Occasion, Problem> {
+        let wrong = |name: &str| Problem::unreadable(format!("'{name}' is not a number"));
+        let stake = self.stake.as_ref().map(|text| text.parse().map_err(|_| wrong("stake")));
+        let point = self.point.as_ref().map(|text| text.parse().map_err(|_| wrong("point")));
+        Ok(Occasion { stake: stake.transpose()?, point: point.transpose()? })
+    }
+}
+
+impl Occasion {
+    fn asked(&self) -> croupier_edge::Asked {
+        croupier_edge::Asked {
+            stake: self.stake.map(Money::from_cents),
+            point: self.point,
+            ..croupier_edge::Asked::default()
+        }
+    }
+}
+
+/// The exact edge of every wager under the table's own rules: of a stake that nothing rounds, or of a real one.
 #[utoipa::path(
     get, path = "/tables/{table}/figures", tag = "packs",
-    params(("table" = u64, Path, description = "The table")),
-    responses((status = 200, body = FiguresSeen), (status = 404, body = Problem)),
+    params(("table" = u64, Path, description = "The table"), Occasion),
+    responses((status = 200, body = FiguresSeen), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
-pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> Result<Answered, Problem> {
+pub(super) async fn of_table(
+    State(app): State<App>,
+    Path(table): Path<u64>,
+    Query(occasion): Query<Occasion>,
+) -> Result<Answered, Problem> {
     let playing = app.house.peek(table).await?;
     let header = playing.header();
     let rules = Arc::clone(playing.rules());
+    // The least stake of a wager is what the house has posted.
+    let limits = header.setup.limits.iter().map(|limit| (limit.wager.clone(), limit.min, limit.max));
     let asked = Asked {
         what: "figures",
         rulebook: header.rulebook.to_string(),
         pack: header.setup.pack.clone(),
         choices: rules.choices().clone(),
-        limits: Vec::new(),
+        limits: limits.collect(),
+        occasion: (occasion.stake, occasion.point),
     };
-    app.desk.answer(asked, Work::Long, move || reckon(&rules).map_err(Problem::unreadable)).await
+    app.desk.answer(asked, Work::Long, move || reckon(&rules, &occasion).map_err(Problem::unreadable)).await
 }
 
 /// The exact edge of every wager of a pack, before anybody sits down; operator's choices stand behind the question mark, as
 /// for its rules.
 #[utoipa::path(
     get, path = "/packs/{pack}/figures", tag = "packs",
-    params(("pack" = String, Path, description = "The pack")),
+    params(("pack" = String, Path, description = "The pack"), ChosenOccasion),
     responses((status = 200, body = FiguresSeen), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
 pub(super) async fn of_pack(
     State(app): State<App>,
     Path(pack): Path<String>,
-    Query(options): Query<Choices>,
+    Query(chosen): Query<ChosenOccasion>,
 ) -> Result<Answered, Problem> {
     let library = Arc::clone(app.house.library());
-    let asked = Asked::of_pack("figures", &pack, options.clone());
-    let work = move || reckon(&rules::chosen(&library, &pack, &options)?).map_err(Problem::unreadable);
+    let occasion = chosen.occasion()?;
+    let mut asked = Asked::of_pack("figures", &pack, chosen.choices.clone());
+    asked.occasion = (occasion.stake, occasion.point);
+    let work = move || {
+        reckon(&rules::chosen(&library, &pack, &chosen.choices)?, &occasion).map_err(Problem::unreadable)
+    };
     app.desk.answer(asked, Work::Long, work).await
 }
 
-fn reckon(rules: &GameRules) -> Result<String, String> {
-    let found = figures(rules, &croupier_edge::Asked::default())?;
+fn reckon(rules: &GameRules, occasion: &Occasion) -> Result<String, String> {
+    let asked = occasion.asked();
+    let found = figures(rules, &asked)?;
+    // A stake that was asked for has its rounding already.
+    let at_least = if asked.stake.is_some() { Vec::new() } else { at_least_stake(rules, &asked)? };
     let (pack, version, _) = rules.summary();
-    let wagers: Vec<_> = found.iter().map(croupier_edge::json).collect();
-    let value = json!({ "pack": pack, "version": version, "options": rules.choices(), "wagers": wagers });
+    let wagers: Vec<_> = found.iter().map(|one| json_with_least(one, &at_least)).collect();
+    let mut value = json!({ "pack": pack, "version": version, "options": rules.choices(), "wagers": wagers });
+    if let Some(stake) = occasion.stake {
+        value["stake"] = json!(stake);
+    }
+    if let Some(point) = occasion.point {
+        value["point"] = json!(point);
+    }
     Ok(value.to_string())
 }
 

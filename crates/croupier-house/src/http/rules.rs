@@ -29,6 +29,7 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
         pack: header.setup.pack.clone(),
         choices: rules.choices().clone(),
         limits: limits.collect(),
+        occasion: (None, None),
     };
     let (library, pack) = (Arc::clone(playing.library()), header.setup.pack.clone());
     app.desk.answer(asked, Work::Short, move || written(&library, &pack, &rules)).await
@@ -56,12 +57,12 @@ pub(super) async fn of_pack(
         .await
 }
 
-/// The rules of a pack under an operator's choices; what must be chosen and is not has a stand-in.
+/// The rules of a pack under an operator's choices; what must be chosen and is not is left open.
 pub(super) fn chosen(library: &Library, pack: &str, options: &Choices) -> Result<GameRules, Problem> {
     let none = || Problem::not_found("such pack");
     let faulty = |words: String| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "faults", words);
     let composition = library.compose(library.playable(pack).ok_or_else(none)?).ok_or_else(none)?;
-    let mut choices = composition.essential();
+    let mut choices = composition.unposted();
     choices.extend(library.offering(pack));
     for (name, value) in options {
         let spec = composition.option(name).ok_or_else(|| faulty(format!("there is no option '{name}'")))?;

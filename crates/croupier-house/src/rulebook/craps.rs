@@ -1,19 +1,20 @@
 //! The book of a craps table.
 
-use croupier_rules::{Cite, Cited, Layout, Terms, Verdict, Wager, WagerId, lcm};
-use croupier_table::craps::{CallKind, CrapsRules, NoRoll, area_most, least, multiples};
+use croupier_rules::{Cite, Cited, Decided, Layout, Terms, Verdict, Wager, WagerId};
+use croupier_table::craps::{CallKind, CrapsRules, NoRoll, fee_terms, stake_terms};
 
-use super::{CallText, OutcomeText, ReasonText, Reasons, WagerRules, clauses, joined, verdict_word};
+use super::{
+    CallText, OutcomeText, ReasonText, Reasons, WagerRules, clauses, joined, limits_from, verdict_word,
+};
 
-/// Of a wager that gathers points, what decides so many of its states is written out.
-const STATES: usize = 20;
-
-pub(super) fn wager(layout: &Layout, id: WagerId) -> WagerRules {
+pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
+    let layout = &rules.layout;
     let wager = layout.wager(id);
     let terms = &wager.terms;
+    let (stakes, fee) = (stake_terms(rules, id), fee_terms(layout, id));
     let outcomes = outcomes(layout, id);
     let clause = layout.citations.first(wager.cite).to_owned();
-    let own = [wager.cite].into_iter().chain(term_cites(terms));
+    let own = [wager.cite].into_iter().chain(term_cites(terms)).chain(stakes.cites());
     // Bets that gather are called the same in every state, and there may be thousands.
     let states = if wager.gathers { 1 } else { wager.spots.len() };
     WagerRules {
@@ -26,11 +27,14 @@ pub(super) fn wager(layout: &Layout, id: WagerId) -> WagerRules {
         changes: joined([terms.change_words().as_str(), terms.winner_words()]),
         pays: pays(layout, id),
         set_by: terms.set_by_words().to_owned(),
-        min: least(terms).0.cents(),
-        max: area_most(terms).map(|most| most.value.cents()),
-        step: step(layout, id),
+        min: stakes.min.value.cents(),
+        max: stakes.max.map(|most| most.value.cents()),
+        step: stakes.step().cents(),
         unit: terms.unit.map(|unit| unit.of.value.cents()),
-        commission: terms.commission_words(),
+        stake: stakes.words(),
+        cap: stakes.cap_words(),
+        limits_from: limits_from(stakes.from),
+        commission: fee.map(|fee| fee.words()),
         clauses: clauses(&layout.citations, own),
         clause,
         outcomes,
@@ -43,41 +47,32 @@ pub fn when(wager: &Wager) -> String {
 }
 
 fn outcomes(layout: &Layout, id: WagerId) -> Vec<OutcomeText> {
-    let numbers = layout.wager(id).numbers.iter().enumerate().take(STATES);
-    let lines = numbers.flat_map(|(state, number)| {
-        layout.lines(id, state as u16).into_iter().map(move |line| OutcomeText {
-            spot: layout.spot(id, state as u16).to_owned(),
-            number: *number,
-            on: line.on,
-            verdict: verdict_word(line.verdict),
-            pays: line.pays,
-            clause: layout.citations.first(line.cite).to_owned(),
-        })
-    });
-    lines.collect()
-}
-
-/// What the first stake on it must be a multiple of.
-fn step(layout: &Layout, id: WagerId) -> i64 {
-    multiples(layout, id, 0).iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()))
+    let text = |decided: Decided| OutcomeText {
+        spot: layout.spot(id, decided.state).to_owned(),
+        number: decided.number,
+        on: decided.line.on,
+        verdict: verdict_word(decided.line.verdict),
+        pays: decided.line.pays,
+        clause: layout.citations.first(decided.line.cite).to_owned(),
+    };
+    layout.decided(id).into_iter().map(text).collect()
 }
 
 /// What wagers of a family pay, the same pays together: each with the outcomes or the spots that it is paid on.
 pub fn pay_groups(layout: &Layout, family: &[(WagerId, &Wager)]) -> Vec<(String, Vec<String>)> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (id, wager) in family {
-        for (state, number) in wager.numbers.iter().enumerate() {
-            for line in layout.lines(*id, state as u16).iter().filter(|line| line.verdict == Verdict::Win) {
-                let on = match (family.len(), *number) {
-                    (1, 0) => line.on.clone(),
-                    (1, number) => number.to_string(),
-                    _ => wager.id.trim_start_matches(&wager.family).trim_start_matches('-').to_owned(),
-                };
-                match groups.iter_mut().find(|(known, _)| *known == line.pays) {
-                    Some((_, ons)) if !ons.contains(&on) => ons.push(on),
-                    Some(_) => {}
-                    None => groups.push((line.pays.clone(), vec![on])),
-                }
+        let won = layout.decided(*id).into_iter().filter(|decided| decided.line.verdict == Verdict::Win);
+        for Decided { number, line, .. } in won {
+            let on = match (family.len(), number) {
+                (1, 0) => line.on,
+                (1, number) => number.to_string(),
+                _ => wager.id.trim_start_matches(&wager.family).trim_start_matches('-').to_owned(),
+            };
+            match groups.iter_mut().find(|(known, _)| *known == line.pays) {
+                Some((_, ons)) if !ons.contains(&on) => ons.push(on),
+                Some(_) => {}
+                None => groups.push((line.pays, vec![on])),
             }
         }
     }
@@ -88,9 +83,8 @@ pub fn pay_groups(layout: &Layout, family: &[(WagerId, &Wager)]) -> Vec<(String,
 fn pays(layout: &Layout, id: WagerId) -> String {
     let wager = layout.wager(id);
     let groups = pay_groups(layout, &[(id, wager)]);
-    if wager.gathers || groups.len() == 1 {
-        // The levels of a bet that gathers are in its clauses.
-        return groups.into_iter().map(|(pays, _)| pays).collect::<Vec<_>>().join(", ");
+    if groups.len() == 1 && !wager.gathers {
+        return groups.into_iter().map(|(pays, _)| pays).collect();
     }
     let words: Vec<String> =
         groups.into_iter().map(|(pays, ons)| format!("{pays} on {}", ons.join(", "))).collect();
@@ -99,18 +93,15 @@ fn pays(layout: &Layout, id: WagerId) -> String {
 
 /// What the terms that people ask about rest on.
 fn term_cites(terms: &Terms) -> Vec<Cite> {
-    let Terms { open, raise, lower, down, working, call_on, call_off, limits, .. } = terms;
+    let Terms { open, raise, lower, down, working, call_on, call_off, .. } = terms;
     let mut cites = vec![open.come_out.cite, open.point.cite];
     cites.extend([raise, lower, down].iter().flat_map(|rule| [rule.first.cite, rule.then.cite]));
     cites.extend([working, call_on, call_off].iter().flat_map(|rule| [rule.come_out.cite, rule.point.cite]));
-    cites.extend([terms.set_by.cite, terms.winner.cite, limits.min.cite]);
-    cites.extend(limits.max.map(|max| max.cite));
-    cites.extend(limits.step.map(|step| step.cite));
+    cites.extend([terms.set_by.cite, terms.winner.cite]);
+    cites.extend(terms.limits.step.map(|step| step.cite));
     cites.extend(terms.commission.iter().flat_map(|commission| [commission.rate.cite, commission.on.cite]));
     cites.extend(terms.unit.iter().flat_map(|unit| [unit.of.cite, unit.odd.cite]));
-    cites.extend(terms.parts.map(|parts| parts.unit.cite));
     cites.extend(terms.needs.as_ref().map(|needs| needs.cite));
-    cites.extend(terms.backs.iter().flat_map(|backs| backs.times.iter().flatten().map(|times| times.cite)));
     cites.extend(terms.backs.as_ref().map(|backs| backs.on.cite));
     cites
 }

@@ -7,7 +7,7 @@ mod rounds;
 use std::collections::BTreeMap;
 
 use croupier_rules::{Citations, Cite, Clause, Library, Verdict};
-use croupier_table::GameRules;
+use croupier_table::{GameRules, LimitsFrom};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -72,13 +72,21 @@ pub struct WagerRules {
     pub step: i64,
     /// Only multiples of it, in cents, are paid in full, where the rules have such a unit.
     pub unit: Option<i64>,
-    /// What the house takes for it.
+    /// What may be staked, in words: limits, multiples, and how many times the flat bet odds may be.
+    pub stake: String,
+    /// Odds: how many times the flat bet they may be, where that bounds them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cap: Option<String>,
+    /// Where the limits come from: `document`, `posted` by the house, `to-post` (the house must post its own, and has not),
+    /// `no-maximum-yet` (the house must give the maximum, and has not), or `open`.
+    pub limits_from: &'static str,
+    /// What the house takes for it; none where it takes nothing.
     pub commission: Option<String>,
     /// The clause to name.
     pub clause: String,
     /// All clauses that its terms rest on, that one first.
     pub clauses: Vec<String>,
-    /// What decides it. A wager that gathers points has the first twenty of its states here.
+    /// What decides it. A wager that gathers points or totals has what it pays for which.
     pub outcomes: Vec<OutcomeText>,
 }
 
@@ -207,9 +215,7 @@ pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook
 /// Every wager of a table.
 pub fn wagers(rules: &GameRules) -> Vec<WagerRules> {
     match rules {
-        GameRules::Craps(rules) => {
-            rules.layout.ids().map(|(id, _)| craps::wager(&rules.layout, id)).collect()
-        }
+        GameRules::Craps(rules) => rules.layout.ids().map(|(id, _)| craps::wager(rules, id)).collect(),
         GameRules::Rounds(rules) => rules.layout.ids().map(|(id, _)| rounds::wager(rules, id)).collect(),
     }
 }
@@ -217,9 +223,7 @@ pub fn wagers(rules: &GameRules) -> Vec<WagerRules> {
 /// The wager that a name means on the layout; none if it means none.
 pub fn wager(rules: &GameRules, name: &str) -> Option<WagerRules> {
     match rules {
-        GameRules::Craps(rules) => {
-            rules.layout.find(name).map(|named| craps::wager(&rules.layout, named.wager))
-        }
+        GameRules::Craps(rules) => rules.layout.find(name).map(|named| craps::wager(rules, named.wager)),
         GameRules::Rounds(rules) => rules.layout.find(name).map(|id| rounds::wager(rules, id)),
     }
 }
@@ -233,6 +237,16 @@ fn clauses(citations: &Citations, cites: impl IntoIterator<Item = Cite>) -> Vec<
         }
     }
     found
+}
+
+fn limits_from(from: LimitsFrom) -> &'static str {
+    match from {
+        LimitsFrom::Document => "document",
+        LimitsFrom::Posted => "posted",
+        LimitsFrom::ToPost(_) => "to-post",
+        LimitsFrom::NoMaximumYet(_) => "no-maximum-yet",
+        LimitsFrom::Open => "open",
+    }
 }
 
 fn verdict_word(verdict: Verdict) -> &'static str {

@@ -1,19 +1,18 @@
 //! The book of a card table or a wheel.
 
-use croupier_rules::{Cite, MadeBy, Prize, RoundWager, WagerId, lcm};
-use croupier_table::rounds::{CallKind, Fact, Kind, Rules, percent, prize_words, row_words, term_words};
+use croupier_rules::{Cite, MadeBy, Prize, RoundWager, WagerId};
+use croupier_table::rounds::{
+    CallKind, Fact, Kind, Rules, fee_terms, prize_words, row_words, stake_terms, term_words,
+};
 
-use super::{CallText, OutcomeText, SymbolPays, WagerRules, WheelPlan, clauses, joined};
+use super::{CallText, OutcomeText, SymbolPays, WagerRules, WheelPlan, clauses, joined, limits_from};
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
     let wager = rules.layout.wager(id);
     let citations = &rules.layout.citations;
-    let chip = rules.layout.smallest_chip.value.cents();
+    let (stakes, fee) = (stake_terms(rules, id), fee_terms(rules, id));
     let terms = term_words(rules, wager);
-    let vigorish = wager.vigorish.filter(|rate| rate.value > 0);
-    // The vigorish has a field of its own.
-    let terms =
-        terms.iter().map(String::as_str).filter(|term| vigorish.is_none() || !term.contains("vigorish"));
+    let terms = terms.iter().map(String::as_str);
     WagerRules {
         wager: wager.id.clone(),
         family: wager.family.clone(),
@@ -24,11 +23,14 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         changes: joined([changes(rules, wager)].into_iter().chain(terms)),
         pays: pays(rules, wager),
         set_by: "player".to_owned(),
-        min: wager.limits.min.value.cents(),
-        max: wager.limits.max.map(|max| max.value.cents()),
-        step: wager.limits.step.map_or(chip, |step| lcm(chip, step.value.cents())),
+        min: stakes.min.value.cents(),
+        max: stakes.max.map(|max| max.value.cents()),
+        step: stakes.step().cents(),
         unit: None,
-        commission: vigorish.map(|rate| format!("{} of the win", percent(rate.value))),
+        stake: stakes.words(),
+        cap: None,
+        limits_from: limits_from(stakes.from),
+        commission: fee.map(|fee| fee.words()),
         clause: citations.first(wager.cite).to_owned(),
         clauses: clauses(citations, cites(wager)),
         outcomes: outcomes(rules, wager),

@@ -61,6 +61,7 @@ impl Compiler<'_, '_> {
             backs: None,
             parts: None,
             by_point: false,
+            levels: Vec::new(),
             travels: false,
         })
     }
@@ -82,6 +83,7 @@ impl Compiler<'_, '_> {
         numbers.sort_unstable();
         if !travels && self.points.is_empty() {
             self.points = numbers[1..].to_vec();
+            self.line = Some(WagerId(self.wagers.len() as u16));
         }
         self.no_idle_row(&then_rows, &number_spots(&numbers));
         let mut first_cells = self.cells(&first, 0, None, section);
@@ -101,6 +103,7 @@ impl Compiler<'_, '_> {
             lifted: (0..numbers.len() as u16).collect(),
             backs: None,
             parts: None,
+            levels: Vec::new(),
             by_point: !travels,
             travels,
         };
@@ -138,6 +141,7 @@ impl Compiler<'_, '_> {
             backs: Some(flat_id),
             parts: None,
             by_point: false,
+            levels: Vec::new(),
             travels: false,
         };
         self.no_idle_row(&rows, &number_spots(&numbers));
@@ -222,6 +226,7 @@ impl Compiler<'_, '_> {
             backs: None,
             parts: Some((count as u32, heaviest as u32)),
             by_point: false,
+            levels: Vec::new(),
             travels: false,
         })
     }

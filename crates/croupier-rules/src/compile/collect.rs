@@ -8,7 +8,7 @@ use crate::dice::Dice;
 use crate::layout::{Cell, Verdict};
 use crate::odds::{Odds, reduced};
 use crate::reader::Section;
-use crate::wager::{PaidFrom, Pay};
+use crate::wager::{DecidedAt, Gathered, Level, PaidFrom, Pay};
 
 use super::cells::nothing;
 use super::{Compiler, Made};
@@ -21,7 +21,7 @@ enum Gathers {
 
 /// What is paid for a number of points.
 #[derive(Clone)]
-struct Level {
+struct Award {
     pays: Option<Cited<Odds>>,
     from: Option<Cited<PaidFrom>>,
     cite: Cite,
@@ -66,6 +66,7 @@ impl Compiler<'_, '_> {
             underway: (0..states).map(|state| state != 0 && state % progress < gathers).collect(),
             lifted: (0..states).map(|state| (state % progress) as u16).collect(),
             base_pay: vec![pays.iter().flatten().last().copied(); states],
+            levels: self.told_levels(&shape, &levels, &pays),
             backs: None,
             parts: None,
             by_point: true,
@@ -73,10 +74,34 @@ impl Compiler<'_, '_> {
         })
     }
 
+    /// What each number of points comes to, as people are told.
+    fn told_levels(&self, shape: &Shape, awards: &[Award], pays: &[Option<u16>]) -> Vec<Level> {
+        let different = shape.gathers == Gathers::DifferentPoints;
+        // No more points can be made than there are different ones, or than end the bet.
+        let ends = shape.settles_at_top || different && shape.top as usize == self.points.len();
+        let level = |count: u32| Level {
+            has: Gathered::Points {
+                count,
+                or_more: count as usize == awards.len() - 1 && !ends,
+                different,
+                ascending: !shape.in_any_order,
+                at: match (shape.settles_at_top && count == shape.top, shape.come_out_seven_stands) {
+                    (true, _) => DecidedAt::LastPoint,
+                    (false, true) => DecidedAt::SevenOut,
+                    (false, false) => DecidedAt::AnySeven,
+                },
+            },
+            verdict: if pays[count as usize].is_some() { Verdict::Win } else { Verdict::Lose },
+            pay: pays[count as usize].unwrap_or(0),
+            cite: awards[count as usize].cite,
+        };
+        (0..awards.len() as u32).map(level).collect()
+    }
+
     fn collect_cell(
         &self,
         shape: &Shape,
-        levels: &[Level],
+        levels: &[Award],
         pays: &[Option<u16>],
         (gathers, progress): (usize, usize),
         state: usize,
@@ -115,7 +140,7 @@ impl Compiler<'_, '_> {
         cell
     }
 
-    fn gather(&self, shape: &Shape, levels: &[Level], gathered: usize, index: usize) -> usize {
+    fn gather(&self, shape: &Shape, levels: &[Award], gathered: usize, index: usize) -> usize {
         match shape.gathers {
             Gathers::Points => (gathered + 1).min(levels.len() - 1),
             Gathers::DifferentPoints if !shape.in_any_order && gathered >> index != 0 => gathered,
@@ -163,9 +188,9 @@ impl Compiler<'_, '_> {
     ///
     /// A row for `over` says what more than the top comes to, by a clause of its own. A bet that is settled at the top
     /// has none of it, nor has one that counts different points.
-    fn levels(&mut self, id: &str, section: &Section<'_>, shape: &Shape) -> Option<Vec<Level>> {
+    fn levels(&mut self, id: &str, section: &Section<'_>, shape: &Shape) -> Option<Vec<Award>> {
         let top = shape.top as usize;
-        let mut levels: Vec<Option<Level>> = vec![None; top + 2];
+        let mut levels: Vec<Option<Award>> = vec![None; top + 2];
         let number = |text: &str| match text {
             "over" => Ok(top + 1),
             _ => match text.parse::<usize>() {
@@ -201,7 +226,7 @@ impl Compiler<'_, '_> {
                         );
                         reader.fault(row.place(), message);
                     }
-                    Some(level) => *level = Some(Level { pays, from, cite: points.cite }),
+                    Some(level) => *level = Some(Award { pays, from, cite: points.cite }),
                     None => {}
                 }
             }
@@ -223,7 +248,7 @@ impl Compiler<'_, '_> {
         levels.into_iter().collect()
     }
 
-    fn level_pay(&mut self, levels: &[Level], made: usize, shape: &Shape) -> Option<u16> {
+    fn level_pay(&mut self, levels: &[Award], made: usize, shape: &Shape) -> Option<u16> {
         let level = &levels[made];
         let odds = level.pays?;
         let mut net = odds.value.net();

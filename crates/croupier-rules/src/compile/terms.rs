@@ -35,7 +35,7 @@ impl Compiler<'_, '_> {
         let unit = self.unit(own, section);
         let backs = self.backs(made, section);
         let needs = self.some_of(section, "needs");
-        let breaks_into = self.breaks_into(section);
+        let breaks_into = self.breaks_into(section).ok()?;
         let reader = &mut *self.reader;
         // With a point on no shooter is new.
         let windows = [
@@ -166,15 +166,19 @@ impl Compiler<'_, '_> {
         Some(Others { wagers, cite: ids.cite })
     }
 
-    /// What a combination is booked as where the layout has no area for it: all of its parts.
-    fn breaks_into(&mut self, section: &Section<'_>) -> Option<Others> {
-        let pieces = self.some_of(section, "breaks-into");
+    /// What a combination is booked as where the layout has no area for it: all of its parts, each of which it must have.
+    fn breaks_into(&mut self, section: &Section<'_>) -> Result<Option<Others>, NotOffered> {
+        let pieces = section.set(self.reader, "breaks-into", |text| Ok::<_, String>(text.to_owned()));
         let area = section.yes(self.reader, "area");
-        let pieces = pieces.filter(|_| area.is_some_and(|area| !area.value))?;
-        let cite = area.map_or(pieces.cite, |area| area.cite);
-        Some(Others { cite, ..pieces })
+        let (Some(pieces), Some(area)) = (pieces, area.filter(|area| !area.value)) else { return Ok(None) };
+        let wagers: Vec<WagerId> = pieces.value.iter().filter_map(|id| self.earlier(section, id)).collect();
+        let all = wagers.len() == pieces.value.len();
+        if all { Ok(Some(Others { wagers, cite: area.cite })) } else { Err(NotOffered) }
     }
 }
+
+/// A wager goes with another that the table does not offer.
+struct NotOffered;
 
 fn raise_open(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<ByPhase<Cited<bool>>> {
     let pair = section.each(reader, "raise-open", PHASES, [&YES; 2])?;
@@ -248,7 +252,8 @@ fn commission(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Commissi
 pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Limits> {
     let part = section.require(reader, "limits", |r, key| section.child(r, key))?;
     let min = part.require(reader, "min", |r, key| part.money(r, key));
-    let max = part.money_or_none(reader, "max");
+    let unposted = part.unposted(reader, "max");
+    let max = if unposted.is_some() { None } else { part.money_or_none(reader, "max") };
     let step = part.money_or_none(reader, "step");
     let fixed = [("no", ByDocument::No), ("yes", ByDocument::Fixed), ("floor", ByDocument::Floor)];
     let by_document = part.word(reader, "by-document", &fixed).map_or(ByDocument::No, |word| word.value);
@@ -268,6 +273,7 @@ pub(crate) fn read_limits(reader: &mut Reader<'_>, section: &Section<'_>) -> Opt
         by_document,
         printed: (min, max),
         posted: false,
+        unposted,
         min_each_part: each_part,
         max_each_part,
         max_of_player,

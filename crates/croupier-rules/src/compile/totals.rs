@@ -5,7 +5,7 @@
 use crate::dice::{Dice, Outcomes};
 use crate::layout::{Cell, Verdict};
 use crate::reader::Section;
-use crate::wager::Pay;
+use crate::wager::{Gathered, Level, Pay};
 
 use super::cells::nothing;
 use super::{Compiler, Made};
@@ -45,6 +45,12 @@ impl Compiler<'_, '_> {
                 Cell { next: next as u16, ..nothing(totals.cite) }
             }
         };
+        let won = Level {
+            has: Gathered::Totals(totals.value.clone()),
+            verdict: Verdict::Win,
+            pay,
+            cite: odds.cite,
+        };
         let table = (0..states - 1).map(|state| {
             let mut cells = [nothing(totals.cite); Dice::OUTCOMES];
             for dice in Dice::all() {
@@ -60,6 +66,7 @@ impl Compiler<'_, '_> {
             numbers: vec![0; states],
             underway: (0..states).map(|state| state != 0).collect(),
             lifted: (0..states as u16).collect(),
+            levels: vec![won],
             by_point: false,
             travels: false,
             base_pay: vec![Some(pay); states],

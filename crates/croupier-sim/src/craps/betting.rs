@@ -40,7 +40,7 @@ impl<'r> Quick<'r> {
         self.may_place(slot, key, self.is_carried(slot))?;
         let bounds = self.bounds(slot, key);
         let trims = self.rules.game.betting.trimmed.is_some_and(|rule| rule.value);
-        let amount = if trims { bounds.trimmed(wanted) } else { wanted };
+        let amount = if trims { bounds.trimmed(wanted)? } else { wanted };
         bounds.check(amount)?;
         let commission = bounds.commission(amount).unwrap_or(Money::ZERO);
         let cost = amount.plus(commission);

@@ -226,11 +226,11 @@ impl Quick<'_> {
         }
     }
 
-    /// What players called on or off lapses for the next throw, or when a new come-out begins.
+    /// What players called on or off lapses with the throw it was for, or when the puck has changed.
     fn lapse_calls(&mut self, point: u8, outcome: usize) {
         let dice = Dice::from_index(outcome).expect("an outcome of two dice");
         let puck = PuckAfter::of(&self.rules.layout, point, dice);
-        if self.rules.game.betting.calls_last.value.lapses(puck) {
+        if self.rules.game.betting.calls_last.at(point != 0).value.lapses(puck) {
             for slot in Bits(self.signs.up) {
                 let bet = Bet { called: None, ..*self.bet_in(slot) };
                 self.lay(slot, &bet);

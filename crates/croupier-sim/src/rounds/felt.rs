@@ -30,6 +30,8 @@ pub(super) struct Purse<'r> {
     shown: u64,
     /// The slots whose bets may go back when bets are closed.
     conditional: u64,
+    /// The slots whose minimum is asked for only when bets close.
+    asked_at_close: u64,
     stakes: Vec<Money>,
     pub(super) rail: Money,
     pub(super) owes: Money,
@@ -45,12 +47,15 @@ pub(super) struct Purse<'r> {
 impl<'r> Purse<'r> {
     pub(super) fn new(rules: &'r Rules, wagers: &[WagerId], shown: usize) -> Purse<'r> {
         let mut slot_of = vec![NONE; rules.layout.wagers.len()];
-        let mut conditional = 0;
+        let (mut conditional, mut asked_at_close) = (0, 0);
         for (slot, wager) in wagers.iter().enumerate() {
             slot_of[usize::from(wager.0)] = slot as u8;
             let terms = rules.layout.wager(*wager);
             if terms.needs.is_some() || terms.minimum_waived_with.is_some() {
                 conditional |= 1 << slot;
+            }
+            if terms.is_minimum_asked_at_close() {
+                asked_at_close |= 1 << slot;
             }
         }
         Purse {
@@ -59,6 +64,7 @@ impl<'r> Purse<'r> {
             slot_of,
             shown: 1_u64.checked_shl(shown as u32).map_or(u64::MAX, |above| above - 1),
             conditional,
+            asked_at_close,
             stakes: vec![Money::ZERO; wagers.len()],
             rail: Money::ZERO,
             owes: Money::ZERO,
@@ -171,8 +177,9 @@ impl<'r> Purse<'r> {
     /// Bets are closed: what lacks the wager that it goes with comes back. The signs of the last round are gone.
     #[inline]
     pub(super) fn close(&mut self) {
-        // A bet that was taken plays, unless something beside it was lowered since: more beside it never harms.
-        while self.lowered && self.up & self.conditional != 0 {
+        // A bet that was taken plays, unless something beside it was lowered since, or its minimum is asked for only
+        // now: more beside it never harms.
+        while (self.lowered || self.up & self.asked_at_close != 0) && self.up & self.conditional != 0 {
             let Some(slot) = self.unfit() else { break };
             self.give_back(1 << slot);
         }

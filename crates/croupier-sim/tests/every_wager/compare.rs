@@ -29,7 +29,7 @@ impl Exactly {
             wagers: vec![bet.name.clone()],
             stake: Some(bet.stake),
             meters: meters(rules, bet),
-            shoe: None,
+            ..Asked::default()
         };
         let found = figures(rules, &asked).unwrap_or_else(|error| panic!("{}: {error}", bet.name));
         // The simulator's player sits at the first position.

@@ -103,12 +103,13 @@ pub fn bounds<'r>(
         posted,
         funds,
         covered: betting.covered,
+        excess_covered: betting.excess_covered.is_some_and(|rule| rule.value),
         amount: betting.amount,
     }
 }
 
 /// The most that a stake may be: of this bet, of all the player's bets, or of all players' bets on the wager.
-fn most(
+pub(super) fn most(
     layout: &Layout,
     betting: &BettingRules,
     stakes: &impl Stakes,

@@ -184,7 +184,12 @@ impl Table {
                 head.dice = DiceState { presented, ..waiting };
             }
             Event::DiceChosen { dice } => head.dice = DiceState { chosen: dice, ..waiting },
-            Event::BowlEmptied => head.dice = DiceState { presented: all, ..waiting },
+            Event::BowlEmptied => {
+                // Dice that may not be chosen again may not be after this either.
+                let DiceState { kept, because, .. } = head.dice;
+                let kept = if because.is_some() { kept } else { 0 };
+                head.dice = DiceState { presented: all, kept, because, ..waiting };
+            }
             Event::DiceSent => {
                 head.dice.out = true;
                 self.movable.clear();

@@ -26,6 +26,8 @@ pub struct Bounds<'r> {
     /// The chips there are to pay for it.
     pub(super) funds: Money,
     pub(super) covered: Cite,
+    /// Must the chips cover a bet above the maximum as a whole?
+    pub(super) excess_covered: bool,
     pub(super) amount: Cite,
 }
 
@@ -78,15 +80,18 @@ impl Bounds<'_> {
     }
 
     /// Where a bet above the maximum is taken up to the maximum: what of it is taken.
-    pub fn trimmed(&self, amount: Money) -> Money {
-        let Some((most, ..)) = self.posted else { return amount };
+    pub fn trimmed(&self, amount: Money) -> Result<Money, Refusal> {
+        let Some((most, ..)) = self.posted else { return Ok(amount) };
         let over = self.had.checked_add(amount).is_none_or(|whole| whole > most);
+        if over && self.excess_covered && !self.is_covered(amount) {
+            return Err(Refusal::new(Reason::NotCovered, self.covered));
+        }
         if !over || self.had >= most {
-            return amount;
+            return Ok(amount);
         }
         let step = self.multiples.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents()));
         let room = most.floor_to(Money::from_cents(step));
-        if room > self.had && room >= self.min.0 { room.minus(self.had) } else { amount }
+        Ok(if room > self.had && room >= self.min.0 { room.minus(self.had) } else { amount })
     }
 
     /// The amounts that may be added; none if there are none.

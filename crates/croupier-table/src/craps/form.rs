@@ -1,6 +1,6 @@
 //! What a craps pack says besides its wagers: seats, dice, shooter, calls, irregularities.
 
-use croupier_rules::{Cite, Cited, Layout, WagerId};
+use croupier_rules::{ByPhase, Cite, Cited, Layout, WagerId};
 
 use super::call::{CallKind, Script};
 use super::command::Rank;
@@ -146,6 +146,22 @@ pub struct DiceRules {
     pub out: Cite,
 }
 
+/// Whether a player who took over a point keeps the dice once it is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Substitute {
+    /// The player keeps them.
+    Keeps,
+    /// They go on.
+    GivesUp,
+    /// The player keeps them unless the crew passes them on before the next throw.
+    Discretion,
+}
+
+impl Substitute {
+    /// The reason for which the crew then passes the dice on.
+    pub const RELIEF: &'static str = "substitute";
+}
+
 /// The shooter: who, how long, and what of the hand.
 #[derive(Clone, Copy, Debug)]
 pub struct ShooterRules {
@@ -190,7 +206,7 @@ pub struct ShooterRules {
     /// And does the point stand then?
     pub box_pass_keeps_point: Cited<bool>,
     /// Does whoever took over a point keep the dice once it is made?
-    pub substitute_keeps: Cited<bool>,
+    pub substitute_keeps: Cited<Substitute>,
     /// May a shooter without Pass throw to decide the come bets, if nobody else shoots?
     pub come_resolution: Cited<bool>,
     /// Are bets taken meanwhile?
@@ -202,8 +218,8 @@ pub struct ShooterRules {
 pub struct BettingRules {
     /// When they close.
     pub close: Cited<Close>,
-    /// How long a call on or off lasts.
-    pub calls_last: Cited<CallLasts>,
+    /// How long a call on or off lasts, made before a come-out and with a point on.
+    pub calls_last: ByPhase<Cited<CallLasts>>,
     /// Are bets made while the dice are out call bets, where bets close at the throw?
     pub called_while_out: Cited<bool>,
     /// Must the rack cover a call bet?
@@ -226,6 +242,9 @@ pub struct BettingRules {
     pub absent_settled: Cited<bool>,
     /// Is a bet above the maximum taken up to the maximum? Where nothing is said it is refused.
     pub trimmed: Option<Cited<bool>>,
+    /// Must the chips cover a bet above the maximum as a whole, or only what is taken of it? The latter where nothing is
+    /// said.
+    pub excess_covered: Option<Cited<bool>>,
     /// Is the maximum for all players' bets on a wager together?
     pub shared_boxes: Cited<bool>,
     /// Are limits looked at when a bet is made?
@@ -255,6 +274,13 @@ pub struct BettingRules {
 }
 
 impl BettingRules {
+    /// Do calls that were made with a point on lapse when it comes off without a roll? They do where calls before a
+    /// come-out are other calls.
+    pub(super) fn calls_lapse_with_point(&self) -> bool {
+        let ByPhase { come_out, point } = self.calls_last;
+        point.value == CallLasts::UntilComeOut && come_out.value != CallLasts::UntilComeOut
+    }
+
     /// Does anything ever put an area over its maximum?
     pub fn can_exceed(&self) -> bool {
         self.pro_rata_floor.is_some()
@@ -295,6 +321,8 @@ pub struct Irregularities {
     pub short_throw: Option<Cited<Throw>>,
     /// A further improper throw of the same shooter.
     pub short_throw_again: Option<Cited<Throw>>,
+    /// Are earlier throws those of the shooter alone, also where the crew hands the dice over with the throw?
+    pub short_throws_of_shooter: Option<Cited<bool>>,
     /// Is a leaning die read by the face opposite the one that it rests on?
     pub cocked_read_opposite: Cited<bool>,
     /// Does the base dealer call dice that the stickperson cannot see?
@@ -325,6 +353,9 @@ pub struct Interruptions {
     pub dead_returns: Cited<bool>,
     /// Does a void round give back all bets there are, instead of those of the round?
     pub void_all: Cited<bool>,
+    /// Does a void round put back what was withdrawn in it, unless its player has left? Where nothing is said, it does so
+    /// whoever has left.
+    pub withdrawn_put_back: Option<Cited<bool>>,
 }
 
 /// When the dice must be replaced.
@@ -332,6 +363,8 @@ pub struct Interruptions {
 pub struct DiceSet {
     /// How long a set may be in use.
     pub hours: Cited<u32>,
+    /// Is a set due once it has been in use so long, or only when it has been longer? The latter where nothing is said.
+    pub due_at_limit: Option<Cited<bool>>,
     /// Is every throw stopped after that, or only the next come-out?
     pub blocks_every_throw: Cited<bool>,
     /// What else makes a fresh set due.
@@ -347,6 +380,8 @@ pub struct PaysChange {
     pub posted: Cited<bool>,
     /// Must the regulator be notified?
     pub notified: Cited<bool>,
+    /// Is a bet refused a raise if the table pays it otherwise since? Where nothing is said, the raise is paid as the bet.
+    pub raises_refused: Option<Cited<bool>>,
 }
 
 impl Irregularities {

@@ -1,8 +1,8 @@
-//! What the house decides: interruptions, void rounds, rulings, dice sets, closing, removing a player.
+//! What the house decides: interruptions, rulings, dice sets, closing, removing a player.
 
-use croupier_rules::{Cite, Dice, Money, SetBy};
+use croupier_rules::{Cite, Dice, Money};
 
-use crate::bet::{Bet, Seat, SeatNo};
+use crate::bet::{Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
 
 use super::CrapsRules;
@@ -11,7 +11,7 @@ use super::command::{Rank, Ruling, Why};
 use super::decide::{Desk, allowed, unless};
 use super::event::{Again, At, Back, Event};
 use super::form::{DiceSet, Interruption};
-use super::state::{Bets, Changed, SetState, Table};
+use super::state::{Bets, SetState, Table};
 
 impl Desk<'_> {
     fn not_provided(&self) -> Refusal {
@@ -44,7 +44,7 @@ impl Desk<'_> {
             }
             (Interruption::ByRound, None) => {
                 self.interruption(false, rules.rule.cite);
-                self.void_round(rules.void_all.value, rules.void_all.cite);
+                self.void_round(rules);
                 Ok(())
             }
         }
@@ -73,64 +73,9 @@ impl Desk<'_> {
         }
     }
 
-    fn lift_puck(&mut self) {
+    pub(super) fn lift_puck(&mut self) {
         if self.table.point_on() {
             self.push(Event::PointLifted);
-        }
-    }
-
-    /// The round is void: what was bet in it goes back, and what was there before is as it was; or all goes back.
-    fn void_round(&mut self, all: bool, cite: Cite) {
-        if all {
-            self.return_everything(Back::Void);
-            self.lift_puck();
-        } else {
-            // What was bet goes back before what was taken down returns, so that no rail is ever short.
-            for kept in self.table.round.iter().rev() {
-                if let Some((at, bet, before)) =
-                    self.kept(kept).filter(|(_, bet, before)| bet.stake > *before)
-                {
-                    self.give_back(at, &bet, bet.stake.minus(before), Back::Void);
-                }
-            }
-            for kept in self.table.round.iter().filter(|kept| !kept.kept.is_zero()) {
-                self.push(Event::CommissionReturned { seat: kept.seat, amount: kept.kept });
-            }
-            for kept in &self.table.round {
-                self.put_back(kept);
-                let at = At { seat: kept.seat, slot: kept.slot, key: kept.was.key };
-                // What was put back anew has nothing called.
-                let now =
-                    self.kept(kept).filter(|(at, bet, _)| at.key == kept.was.key && !bet.stake.is_zero());
-                let now = now.and_then(|(_, bet, _)| bet.called);
-                if !kept.was.stake.is_zero() && now != kept.was.called {
-                    self.push(Event::CallUndone { at, called: kept.was.called });
-                }
-            }
-        }
-        self.push(Event::RoundVoided { cite });
-    }
-
-    /// A bet that was made or changed in the round, and what of it was there before.
-    fn kept(&self, kept: &Changed) -> Option<(At, Bet, Money)> {
-        let bet = *self.table.seat(kept.seat)?.bets.get(usize::from(kept.slot))?;
-        let before = if bet.key == kept.was.key { kept.was.stake } else { Money::ZERO };
-        Some((At { seat: kept.seat, slot: kept.slot, key: bet.key }, bet, before))
-    }
-
-    /// Puts back what was taken off a bet in the round.
-    fn put_back(&mut self, kept: &Changed) {
-        let Some((at, bet, before)) = self.kept(kept) else { return };
-        let (stake, held) = if before.is_zero() { (Money::ZERO, Money::ZERO) } else { (bet.stake, bet.held) };
-        if stake < kept.was.stake {
-            self.push(Event::Placed {
-                at: At { key: kept.was.key, ..at },
-                amount: kept.was.stake.minus(stake),
-                commission: kept.was.held.minus(held).max(Money::ZERO),
-                set_by: SetBy::Dealer,
-                called: false,
-                unconfirmed: false,
-            });
         }
     }
 
@@ -164,7 +109,7 @@ impl Desk<'_> {
             }
             Ruling::VoidRound => {
                 let rules = self.craps().interruption.ok_or(self.not_provided())?;
-                self.void_round(rules.void_all.value, rules.void_all.cite);
+                self.void_round(rules);
             }
         }
         self.say(Call::plain(CallKind::Ruling));
@@ -189,7 +134,8 @@ impl Desk<'_> {
     pub(super) fn dice_hours(&mut self, hours: u32) -> Result<(), Refusal> {
         let set = self.dice_set()?;
         let (most, every) = (set.hours, set.blocks_every_throw);
-        if hours > most.value {
+        let due_at_limit = set.due_at_limit.is_some_and(|rule| rule.value);
+        if hours > most.value || due_at_limit && hours == most.value {
             let cite = if every.value { every.cite } else { most.cite };
             self.push(Event::DiceSpoilt { cite, every_throw: every.value });
         }

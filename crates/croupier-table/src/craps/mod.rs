@@ -43,7 +43,9 @@ mod settle;
 mod shooter;
 mod state;
 mod submitted;
+mod terms;
 mod throw;
+mod void;
 mod wagers;
 
 use croupier_rules::{Choices, Composition, Fault, Faults, Rules};
@@ -59,7 +61,7 @@ pub use event::{At, Back, Event, Inspect, LostLine, Payment};
 pub use form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
     Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
-    Positions, ShooterRules, Tested, Throw,
+    Positions, ShooterRules, Substitute, Tested, Throw,
 };
 pub use house::{abandon, change_pays};
 pub use moment::{Moment, PuckAfter};
@@ -67,6 +69,7 @@ pub use offers::{Offer, offers, takes};
 pub use settle::payment;
 pub use state::{Bets, DiceState, Hand, Head, SetState, Table};
 pub use submitted::submitted;
+pub use terms::{fee_terms, stake_terms};
 
 /// A craps pack under an operator's choices.
 pub type CrapsRules = Rules<Craps>;

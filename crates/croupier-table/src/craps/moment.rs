@@ -65,10 +65,9 @@ pub struct PuckAfter {
 impl PuckAfter {
     /// With the puck on a number, or off if that is 0.
     pub fn of(layout: &Layout, point: u8, dice: Dice) -> PuckAfter {
-        let total = dice.total();
         let come_out = match point {
-            0 => !layout.points.contains(&total),
-            point => total == point || total == 7,
+            0 => !layout.points.contains(&dice.total()),
+            point => layout.line_verdict(point, dice).is_some(),
         };
         PuckAfter { come_out, changed: (point == 0) != come_out }
     }

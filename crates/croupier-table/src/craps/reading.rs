@@ -1,13 +1,13 @@
 //! Reads what a craps pack says besides its wagers.
 
-use croupier_rules::{Cite, Cited, Layout, Reader, Section, Terms, WagerId};
+use croupier_rules::{ByPhase, Cite, Cited, Layout, Reader, Section, Terms, WagerId};
 
 use super::call::{CallKind, Role, Script};
 use super::command::Rank;
 use super::form::{
     BettingRules, CallLasts, ChangeDice, Close, Craps, DealerBets, DiceRules, DiceSet, Interruption,
     Interruptions, Irregularities, LineBet, LineRemoval, NoRoll, NobodyShoots, Overruled, PaysChange,
-    Positions, ShooterRules, Tested, Throw,
+    Positions, ShooterRules, Substitute, Tested, Throw,
 };
 
 impl Craps {
@@ -34,10 +34,13 @@ impl Craps {
             None => no_dealer_bets(betting.not_offered),
         };
         let irregular = read_irregular(reader, &irregular?, &no_roll?);
-        let relief = match relief {
+        let mut relief = match relief {
             Some(section) => reasons(reader, &section),
             None => vec![("improper-shooting".to_owned(), shooter.box_may_pass)],
         };
+        if shooter.substitute_keeps.value == Substitute::Discretion {
+            relief.push((Substitute::RELIEF.to_owned(), cited(true, shooter.substitute_keeps.cite)));
+        }
         let any = |has: &dyn Fn(&Terms) -> bool| layout.wagers.iter().any(|wager| has(&wager.terms));
         let wager = |id: &str| layout.ids().find(|(_, wager)| wager.id == id).map(|(id, _)| id);
         let Some(pass) = wager("pass") else {
@@ -191,7 +194,10 @@ fn read_shooter(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Shoote
     ];
     let needs = needs?;
     let line_removal = word_or(reader, section, "line-removal", &removal, (LineRemoval::Allowed, needs.cite));
-    let substitute_keeps = word_or(reader, section, "substitute-keeps", &YES, (true, needs.cite));
+    let keeps =
+        [("yes", Substitute::Keeps), ("no", Substitute::GivesUp), ("discretion", Substitute::Discretion)];
+    let substitute_keeps =
+        word_or(reader, section, "substitute-keeps", &keeps, (Substitute::Keeps, needs.cite));
     let [accept, resolution, resolution_bets] =
         ["accept-needs-line", "come-resolution", "come-resolution-bets"]
             .map(|key| word_or(reader, section, key, &YES, (false, needs.cite)));
@@ -270,12 +276,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         ("by-announcement", Close::ByAnnouncement),
     ];
     let close = section.require(reader, "close", |r, key| section.word(r, key, &closes));
-    let lasts = [
-        ("until-changed", CallLasts::UntilComeOut),
-        ("next-throw", CallLasts::NextThrow),
-        ("until-puck-changes", CallLasts::UntilPuckChanges),
-    ];
-    let last = section.require(reader, "calls-last", |r, key| section.word(r, key, &lasts));
+    let last = section.require(reader, "calls-last", |r, key| calls_last(r, section, key));
     let [covered, amount, there, not_offered] =
         rules(reader, section, ["covered", "amount", "there", "not-offered"]);
     let late_calls = section.rule(reader, "late-calls");
@@ -299,6 +300,8 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
     let absent = choice("absent-bets", [("taken-along", false), ("settled", true)], false);
     let shared = choice("box", [("per-player", false), ("shared", true)], false);
     let trimmed = section.word(reader, "over-maximum", &[("refuse", false), ("trim", true)]);
+    let excess_covered =
+        section.word(reader, "over-maximum-covered", &[("what-is-taken", false), ("whole", true)]);
     let closing = section.word(reader, "table-closes", &[("refused", true), ("returns", false)]);
     let pro_rata_floor = section.yes(reader, "pro-rata-floor");
     section.finish(reader);
@@ -316,6 +319,7 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         orphan_odds_refused: orphan?,
         absent_settled: absent?,
         trimmed,
+        excess_covered,
         shared_boxes: shared?,
         limits_checked: limits_checked?,
         pro_rata_floor,
@@ -330,6 +334,26 @@ fn read_betting(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Bettin
         table_close_refused: closing,
         removal: removal?,
     })
+}
+
+/// One word for all calls, or one for each phase. With a point on, a call until the puck changes lasts until the next
+/// come-out, so that only one of the two is a word there.
+fn calls_last(
+    reader: &mut Reader<'_>,
+    section: &Section<'_>,
+    key: &str,
+) -> Option<ByPhase<Cited<CallLasts>>> {
+    let words = [
+        ("until-changed", CallLasts::UntilComeOut),
+        ("next-throw", CallLasts::NextThrow),
+        ("until-puck-changes", CallLasts::UntilPuckChanges),
+    ];
+    if !section.is_table(key) {
+        let all = section.word(reader, key, &words)?;
+        return Some(ByPhase { come_out: all, point: all });
+    }
+    let [come_out, point] = section.each(reader, key, ["come-out", "point"], [&words, &words[..2]])?;
+    Some(ByPhase { come_out, point })
 }
 
 fn read_dealer_bets(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<DealerBets> {
@@ -389,6 +413,8 @@ fn read_irregular(
         ],
     );
     let [short, again] = ["short-throw", "short-throw-again"].map(|key| section.word(reader, key, &throws));
+    let whose = [("shooter", true), ("former-too", false)];
+    let short_throws_of_shooter = section.word(reader, "short-throws-of", &whose);
     let ends = [
         ("dice-out", Overruled::UntilDiceOut),
         ("next-bet", Overruled::UntilBet),
@@ -408,6 +434,7 @@ fn read_irregular(
         lost_from_view_inspected: lost?,
         short_throw: short,
         short_throw_again: again.or(short),
+        short_throws_of_shooter,
         cocked_read_opposite: cocked?,
         hidden_called_by_dealer: hidden?,
         box_overrules: overrules?,
@@ -424,8 +451,9 @@ fn read_interruption(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<I
     let dead = word_or(reader, section, "dead", &dead_words, (false, rule.cite));
     let void_words = [("round-bets", false), ("all-live-bets", true)];
     let void = word_or(reader, section, "void", &void_words, (false, rule.cite));
+    let withdrawn = section.word(reader, "withdrawn", &[("stay-withdrawn", false), ("put-back", true)]);
     section.finish(reader);
-    Some(Interruptions { rule, dead_returns: dead?, void_all: void? })
+    Some(Interruptions { rule, dead_returns: dead?, void_all: void?, withdrawn_put_back: withdrawn })
 }
 
 fn read_ruling(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<Cited<Rank>> {
@@ -443,17 +471,19 @@ fn read_dice_set(
     let blocks = section.require(reader, "blocks", |r, key| {
         section.word(r, key, &[("next-come-out", false), ("next-roll", true)])
     });
+    let due_at_limit = section.word(reader, "at-the-limit", &[("in-use", false), ("due", true)]);
     section.finish(reader);
     let reasons = new_dice.map(|section| reasons(reader, &section)).unwrap_or_default();
-    Some(DiceSet { hours: hours?, blocks_every_throw: blocks?, reasons })
+    Some(DiceSet { hours: hours?, due_at_limit, blocks_every_throw: blocks?, reasons })
 }
 
 fn read_pays_change(reader: &mut Reader<'_>, section: &Section<'_>) -> Option<PaysChange> {
     let options = section
         .require(reader, "options", |r, key| section.set(r, key, |text| Ok::<_, String>(text.to_owned())));
     let [posted, notified] = flags(reader, section, ["posted", "notified"]);
+    let raises_refused = section.word(reader, "raises", &[("as-the-bet", false), ("refused", true)]);
     section.finish(reader);
-    Some(PaysChange { options: options?, posted: posted?, notified: notified? })
+    Some(PaysChange { options: options?, posted: posted?, notified: notified?, raises_refused })
 }
 
 fn scripts(reader: &mut Reader<'_>, root: &Section<'_>) -> Vec<Option<Script>> {

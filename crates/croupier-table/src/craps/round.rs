@@ -167,7 +167,7 @@ impl Desk<'_> {
     }
 
     /// How much of a bet is new since the last roll, of the bookings that count.
-    fn booked_since(&self, at: At, counts: impl Fn(&Booking) -> bool) -> Money {
+    pub(super) fn booked_since(&self, at: At, counts: impl Fn(&Booking) -> bool) -> Money {
         let booked = self.table.bookings.iter().filter(|b| b.seat == at.seat && b.slot == at.slot);
         let booked = booked.filter(|booking| counts(booking));
         booked.fold(Money::ZERO, |sum, booking| sum.plus(booking.amount))

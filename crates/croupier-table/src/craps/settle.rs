@@ -8,7 +8,7 @@ use crate::refusal::{Reason, Refusal};
 use super::call::{Call, CallKind};
 use super::decide::{Desk, unless};
 use super::event::{At, Back, Event, LostLine, Payment};
-use super::form::DealerBets;
+use super::form::{DealerBets, Substitute};
 use super::moment::PuckAfter;
 
 /// The order in which decided bets are dealt with. Losers come before all of these.
@@ -238,7 +238,7 @@ impl<'t> Desk<'t> {
     }
 
     /// The layout by which a bet is paid: the present one, or that of the edition it was made at.
-    fn layout_of(&self, bet: &Bet) -> &'t Layout {
+    pub(super) fn layout_of(&self, bet: &Bet) -> &'t Layout {
         let rules = self.rules;
         if bet.edition == self.table.head.edition {
             return &rules.layout;
@@ -260,11 +260,11 @@ impl<'t> Desk<'t> {
 
     /// The stick calls the game before the dealers settle it.
     fn call_the_game(&mut self, dice: Dice) {
-        let (point, total) = (self.table.head.point, dice.total());
-        let kind = match point {
-            0 if self.rules.layout.points.contains(&total) => CallKind::Point,
-            0 => return,
-            _ if total == point => {
+        let (point, layout) = (self.table.head.point, &self.rules.layout);
+        let kind = match (point, layout.line_verdict(point, dice)) {
+            (0, _) if layout.points.contains(&dice.total()) => CallKind::Point,
+            (0, _) => return,
+            (_, Some(Verdict::Win)) => {
                 self.say(Call { dice: Some(dice), ..Call::plain(CallKind::Winner) });
                 // A marker goes on each different point, for the bets that gather points.
                 if self.table.head.hand.markers & 1 << point == 0 && self.points_are_gathered() {
@@ -272,8 +272,8 @@ impl<'t> Desk<'t> {
                 }
                 return;
             }
-            _ if total == 7 => CallKind::SevenOut,
-            _ => return,
+            (_, Some(_)) => CallKind::SevenOut,
+            (_, None) => return,
         };
         self.say(Call { dice: Some(dice), ..Call::plain(kind) });
     }
@@ -296,6 +296,7 @@ impl<'t> Desk<'t> {
         let Some(shooter) = taken.or(head.shooter) else { return };
         let rules = self.craps().shooter;
         let total = dice.total();
+        let line = self.rules.layout.line_verdict(head.point, dice);
         let passes_on = if self.in_resolution() {
             self.push(Event::ComeOutAgain { lost: None });
             self.resolution_may_end();
@@ -308,11 +309,12 @@ impl<'t> Desk<'t> {
             self.push(Event::ComeOutAgain { lost: self.lost_line(shooter) });
             let craps = self.rules.layout.cell(self.craps().pass, 0, dice).verdict == Verdict::Lose;
             !(if craps { rules.keeps_after_craps } else { rules.keeps_after_come_out }).value
-        } else if total == head.point {
-            self.push(Event::PointMade { number: total });
+        } else if line == Some(Verdict::Win) {
+            self.push(Event::PointMade { number: head.point });
             let substitute = head.substitute || taken.is_some();
-            !rules.keeps_after_point.value || substitute && !rules.substitute_keeps.value
-        } else if total == 7 {
+            !rules.keeps_after_point.value
+                || substitute && rules.substitute_keeps.value == Substitute::GivesUp
+        } else if line.is_some() {
             self.push(Event::SevenOut);
             self.push(Event::BowlEmptied);
             let next =
@@ -343,9 +345,9 @@ impl<'t> Desk<'t> {
         })
     }
 
-    /// What players called on or off lapses for the next throw, or when a new come-out begins.
+    /// What players called on or off lapses with the throw it was for, or when the puck has changed.
     fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
-        let lasts = self.craps().betting.calls_last.value;
+        let lasts = self.craps().betting.calls_last.at(self.table.point_on()).value;
         let after = PuckAfter::of(&self.rules.layout, self.table.head.point, dice);
         // While only come bets are resolved the puck stays where it is.
         let changed = after.changed && !self.in_resolution();

@@ -9,7 +9,7 @@ use super::call::{Call, CallKind};
 use super::command::{Pool, Stopped};
 use super::decide::{Desk, allowed, unless};
 use super::event::{At, Back, Event, Inspect};
-use super::form::{ChangeDice, LineBet, NobodyShoots};
+use super::form::{ChangeDice, LineBet, NobodyShoots, Substitute};
 
 impl Desk<'_> {
     /// Does this player have the line bet that a shooter needs?
@@ -141,8 +141,16 @@ impl Desk<'_> {
     pub(super) fn relieve(&mut self, reason: u8) -> Result<(), Refusal> {
         let rules = self.craps().shooter;
         let unknown = Refusal::new(Reason::NotProvided, rules.box_may_pass.cite);
-        let (_, why) = self.rules.game.relief.get(usize::from(reason)).ok_or(unknown)?;
+        let (name, why) = self.rules.game.relief.get(usize::from(reason)).ok_or(unknown)?;
         let shooter = self.table.head.shooter.ok_or(Refusal::new(Reason::NoShooter, why.cite))?;
+        if rules.substitute_keeps.value == Substitute::Discretion && name == Substitute::RELIEF {
+            let head = &self.table.head;
+            let decided = head.substitute && !self.table.point_on() && !head.came_out;
+            unless(decided, Reason::NotProvided, why.cite)?;
+            unless(!head.dice.out, Reason::DiceOut, self.craps().dice.out)?;
+            self.hand_over(shooter, true, true);
+            return Ok(());
+        }
         allowed(rules.box_may_pass, Reason::NotProvided)?;
         allowed(*why, Reason::NotProvided)?;
         self.hand_over(shooter, true, rules.box_pass_keeps_point.value);
@@ -222,6 +230,10 @@ impl Desk<'_> {
             }
         }
         self.push(Event::PointLifted);
+        let called = |(_, player): (SeatNo, &Seat)| player.live().any(|(_, bet)| bet.called.is_some());
+        if craps.betting.calls_lapse_with_point() && self.table.players().any(called) {
+            self.push(Event::CallsLapsed);
+        }
     }
 
     /// When the shooter, or the player who is offered the dice, leaves the table.

@@ -219,8 +219,9 @@ impl Desk<'_> {
     }
 
     pub(super) fn short_throw(&mut self, dice: Dice, ruling: Option<bool>) -> Result<(), Refusal> {
+        self.thrown()?;
         let rules = &self.craps().irregular;
-        let first = self.table.head.short_throws == 0;
+        let first = self.table.head.short_throws == 0 || self.is_of_next_shooter();
         let rule = if first { rules.short_throw } else { rules.short_throw_again };
         let rule = rule.ok_or(Refusal::new(Reason::NotProvided, rules.box_overrules.cite))?;
         let valid = match (rule.value, ruling) {
@@ -234,13 +235,19 @@ impl Desk<'_> {
             (Throw::BoxRules, Some(valid)) => valid,
             (Throw::BoxRules, None) => return Err(Refusal::new(Reason::NeedsRuling, rule.cite)),
         };
-        self.thrown()?;
         self.push(Event::FellShort);
         if valid {
             return self.settle_thrown(dice, CallKind::Result);
         }
         self.void(rule.cite, Again::Same);
         Ok(())
+    }
+
+    /// Did the crew hand the dice over with this throw, where the throws of whoever had them before do not count?
+    fn is_of_next_shooter(&self) -> bool {
+        let taken = |event: &Event| matches!(event, Event::DiceTaken { .. });
+        self.craps().irregular.short_throws_of_shooter.is_some_and(|rule| rule.value)
+            && self.so_far().iter().any(taken)
     }
 
     /// The boxperson overrules the last call: to other dice, or to a no-roll.

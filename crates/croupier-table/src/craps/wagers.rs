@@ -1,6 +1,6 @@
 //! Making and raising bets.
 
-use croupier_rules::{Backs, Change, Money, Others, Rounding, SetBy, Wager, WagerId, Window};
+use croupier_rules::{Backs, Change, Dice, Layout, Money, Others, Rounding, SetBy, Wager, WagerId, Window};
 
 use crate::bet::{Bet, BetKey, Owner, Seat, SeatNo};
 use crate::refusal::{Reason, Refusal};
@@ -42,7 +42,7 @@ impl<'t> Desk<'t> {
         let bounds = self.bounds(&placing, cash, checked);
         let asked = amount;
         let trims = self.craps().betting.trimmed.is_some_and(|rule| rule.value);
-        let amount = if checked && trims { bounds.trimmed(asked) } else { asked };
+        let amount = if checked && trims { bounds.trimmed(asked)? } else { asked };
         bounds.check(amount)?;
         let commission = bounds.commission(amount).unwrap_or(Money::ZERO);
         let Placing { seat, key, slot, called, set_by, .. } = placing;
@@ -133,6 +133,7 @@ impl<'t> Desk<'t> {
         let key = self.key(player, wager, which)?;
         let (slot, found) = player.slot_for(key);
         self.moment(which.wager).allows(wager, key.state, found)?;
+        self.raised_after_change(found)?;
         self.taken_in_resolution(wager, which.wager)?;
         let called = self.called(wager, way, cash, found.is_some())?;
         let set_by = set_by(wager, way)?;
@@ -149,6 +150,17 @@ impl<'t> Desk<'t> {
             self.holders(which.seat, wager, which)?;
         }
         Ok(Placing { seat: which.seat, player, key, slot, existing: found.copied(), called, set_by })
+    }
+
+    /// Is a bet that is there still paid as a new one would be? If not, a raise may be refused.
+    fn raised_after_change(&self, found: Option<&Bet>) -> Result<(), Refusal> {
+        let rule = self.craps().pays_change.as_ref().and_then(|change| change.raises_refused);
+        let (Some(rule), Some(bet)) = (rule.filter(|rule| rule.value), found) else { return Ok(()) };
+        let (made_at, now) = (self.layout_of(bet), &self.rules.layout);
+        let pays =
+            |layout: &Layout, dice| layout.pay(layout.cell(bet.key.wager, bet.key.state, dice).pay).net;
+        let same = Dice::all().all(|dice| pays(made_at, dice) == pays(now, dice));
+        unless(same, Reason::MayNotRaise, rule.cite)
     }
 
     /// What matters about this moment to whoever would make or raise a bet.

@@ -6,7 +6,9 @@ use std::rc::Rc;
 use croupier_rules::{Cite, Money, Named, Place, SetBy, WagerId};
 
 use crate::bet::{Owner, SeatNo};
-use crate::craps::{self, At, Call, CallKind, Command, CrapsRules, Crew, Event, Ruling, Table, Which};
+use crate::craps::{
+    self, At, Call, CallKind, Command, CrapsRules, Crew, Event, Ruling, Substitute, Table, Which,
+};
 use crate::names::{self, Unnamed};
 use crate::refusal::{Reason, Refusal};
 
@@ -273,9 +275,7 @@ impl CrapsStage {
             Statement::SameDice { name } => Command::SameDice { seat: seat(name)? },
             Statement::Inspected => Command::Inspected,
             Statement::Stop(why) => Command::Stop { why: *why },
-            Statement::Relieve { reason } => {
-                Command::Relieve { reason: reason_of("passing the dice", &self.rules.game.relief, reason)? }
-            }
+            Statement::Relieve { reason } => Command::Relieve { reason: self.relief_reason(reason)? },
             Statement::Overrule(dice) => Command::Overrule { dice: *dice },
             Statement::Unclear { name, asked } => Command::Unclear { seat: seat(name)?, asked: *asked },
             Statement::OpenBets => Command::OpenBets,
@@ -317,6 +317,16 @@ impl CrapsStage {
 
     fn no_roll_reason(&self, reason: &str) -> Result<u8, String> {
         reason_of("a no-roll", &self.rules.game.irregular.no_roll, reason)
+    }
+
+    /// A reason to pass the dice on; that of a substitute is known, and refused, where it is no reason.
+    fn relief_reason(&self, reason: &str) -> Result<u8, Stop> {
+        let known = &self.rules.game.relief;
+        let keeps = self.rules.game.shooter.substitute_keeps;
+        if reason == Substitute::RELIEF && names::reason(known, reason).is_none() {
+            return Err(Refusal::new(Reason::NotProvided, keeps.cite).into());
+        }
+        Ok(reason_of("passing the dice", known, reason)?)
     }
 
     fn ruling(&self, ruling: &NamedRuling) -> Result<Ruling, Stop> {

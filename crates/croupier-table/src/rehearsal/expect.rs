@@ -47,6 +47,18 @@ pub(super) fn read_expectation(words: &[&str]) -> Result<Expectation, String> {
         ["come-resolution"] => Expected::ComeResolution(true),
         ["no", "come-resolution"] => Expected::ComeResolution(false),
         ["last-roll", "void"] => Expected::Void,
+        ["posted", wager, min, max] => Expected::Posted {
+            wager: wager.to_owned(),
+            min: money(min)?,
+            max: if max == "none" { None } else { Some(money(max)?) },
+        },
+        ["submission", "accepted"] => Expected::Submission { refused: None },
+        ["submission", "refused", clause] => Expected::Submission { refused: Some(clause.to_owned()) },
+        ["option", option, value, "refused", clause] => Expected::OptionRefused {
+            option: option.to_owned(),
+            value: value.to_owned(),
+            clause: clause.to_owned(),
+        },
         ["settled", ref bets @ ..] => settled(bets)?,
         ["paid", name, wager, "from", from] => {
             Expected::PaidFrom { bet: named(name, wager, Owner::Player), from: from.to_owned() }
@@ -222,8 +234,20 @@ impl CrapsStage {
                 let disputed = self.last_events.iter().any(|event| matches!(event, Event::Disputed { .. }));
                 if disputed { Ok(()) } else { Err("nothing was disputed".to_owned()) }
             }
+            Expected::Posted { wager, min, max } => self.posted(wager, *min, *max),
+            Expected::Submission { .. } | Expected::OptionRefused { .. } => {
+                Err("that is asked of the pack, not of the table".to_owned())
+            }
             Expected::Round(_) => Err("that can be expected of a card table or a wheel alone".to_owned()),
         }
+    }
+
+    fn posted(&self, wager: &str, min: Money, max: Option<Money>) -> Result<(), String> {
+        let named = self.named(wager).ok_or_else(|| format!("there is no wager '{wager}'"))?;
+        let limits = &self.rules.layout.wager(named.wager).terms.limits;
+        let (least, most) = (limits.min.value, limits.max.map(|max| max.value));
+        let shown = most.map_or("none".to_owned(), |most| most.to_string());
+        if (least, most) == (min, max) { Ok(()) } else { Err(format!("posted {least} {shown}")) }
     }
 
     /// The bet that a script names.

@@ -18,6 +18,7 @@ mod rounds_expect;
 mod rounds_line;
 mod rounds_stage;
 mod statement;
+mod submission;
 mod vocabulary;
 mod ways;
 
@@ -241,6 +242,11 @@ impl<'l> Theatre<'l> {
                         self.rules(&bill).map_err(|message| Verdict::Unreadable(trouble(message)))?;
                     }
                     Setup::Crew(chosen) => crew = Some(chosen),
+                    Setup::NoTable { option, value, clause } => {
+                        let failed = |message| Verdict::Failed(trouble(message));
+                        self.no_table(&bill, (option, value), clause).map_err(failed)?;
+                        report.checked += 1;
+                    }
                 },
                 Statement::Setup(_) => {
                     let message = "the table is set before the first player comes".to_owned();
@@ -268,6 +274,12 @@ impl<'l> Theatre<'l> {
                                 if let Some(audience) = &mut audience {
                                     audience.set(&|| stage.rules());
                                 }
+                            }
+                        }
+                        (Statement::Expect(expectation), stage) => {
+                            match self.judge(&place, expectation, &bill, report) {
+                                Some(judged) => judged?,
+                                None => stage.line(&place, statement, report)?,
                             }
                         }
                         (statement, stage) => stage.line(&place, statement, report)?,
@@ -298,11 +310,26 @@ impl<'l> Theatre<'l> {
         }
     }
 
+    /// Is a table with this choice besides refused, by this clause?
+    fn no_table(&self, bill: &Bill, (option, value): (&str, &str), clause: &str) -> Result<(), String> {
+        let whole = if clause.contains('/') { clause.to_owned() } else { format!("{}/{clause}", bill.0) };
+        let opened = self.with_choice(bill, option, value).and_then(|bill| self.rules(&bill));
+        let Err(message) = opened else { return Err(format!("a table with {option} {value} can be opened")) };
+        let ends = |c: char| c.is_whitespace() || "(),:;".contains(c);
+        let cites = message.split(ends).any(|word| word == whole);
+        if cites {
+            Ok(())
+        } else {
+            Err(format!("{option} {value} is refused otherwise than by {whole}: {message}"))
+        }
+    }
+
     /// The same bill with another choice.
     fn with_choice(&self, bill: &Bill, option: &str, value: &str) -> Result<Bill, String> {
         let composition = self.composition(&bill.0).ok_or("there is no such pack")?;
         let spec = composition.option(option).ok_or_else(|| format!("there is no option '{option}'"))?;
-        let value = spec.accept(value).map_err(|allowed| format!("{option} is {allowed}"))?;
+        let refused = |allowed| format!("{option} is {allowed}, by {}", spec.clauses.join(", "));
+        let value = spec.accept(value).map_err(refused)?;
         let mut bill = bill.clone();
         bill.1.insert(option.to_owned(), value);
         Ok(bill)

@@ -34,14 +34,16 @@ pub struct Proof {
     pub claimed: BTreeSet<String>,
     /// Clauses that a play shows and would not without them.
     pub proved: BTreeSet<String>,
+    /// Clauses of which a setting was altered that only plays of other clauses noticed: their own plays show a part.
+    pub partly: Vec<String>,
 }
 
 /// A setting and the clauses that it rests on: for each spot or phase perhaps others.
 struct Target {
     setting: Setting,
     clauses: BTreeSet<String>,
-    /// The choices that brought it into play.
-    choices: Choices,
+    /// The choices that bring it into play.
+    choices: Vec<Choices>,
 }
 
 impl Proof {
@@ -54,9 +56,10 @@ impl Proof {
         self.fixed.extend(other.fixed);
         self.failing.extend(other.failing);
         self.unnoticed.extend(other.unnoticed);
+        self.partly.extend(other.partly);
         self.proved.extend(other.proved);
         self.claimed.extend(other.claimed);
-        for list in [&mut self.fixed, &mut self.failing, &mut self.unnoticed] {
+        for list in [&mut self.fixed, &mut self.failing, &mut self.unnoticed, &mut self.partly] {
             list.sort();
             list.dedup();
         }
@@ -110,13 +113,24 @@ pub fn prove(
     for target in targets.iter().skip(part).step_by(parts) {
         progress(targets.len());
         let (mut loaded, mut unnoticed) = (0, Vec::new());
-        for mutant in mutants(&target.setting, &sets) {
-            let Some(noticed) = altered.play(&mutant, target, &proof.proved) else { continue };
-            loaded += 1;
-            proof.mutants += 1;
-            proof.proved.extend(noticed.clauses);
-            if !noticed.by_any {
-                unnoticed.push(mutant.words.clone());
+        // The clauses of the setting whose plays notice one of the changes, and the first play that does.
+        let (mut shown, mut by) = (BTreeSet::new(), None);
+        // An amount that makes no table with the first choices may make one with others.
+        let (first, others) = target.choices.split_at(1);
+        let others = if target.setting.kind == SettingKind::Money { others } else { &[] };
+        for choices in [first, others] {
+            if loaded > 0 {
+                break;
+            }
+            for mutant in mutants(&target.setting, &sets) {
+                let Some(noticed) = altered.play(&mutant, target, choices, &shown) else { continue };
+                loaded += 1;
+                proof.mutants += 1;
+                if noticed.by.is_none() {
+                    unnoticed.push(mutant.words.clone());
+                }
+                shown.extend(noticed.clauses);
+                by = by.or(noticed.by);
             }
         }
         let place = format!("{} {}", target.setting.place, target.setting.path);
@@ -125,6 +139,12 @@ pub fn prove(
             continue;
         }
         proof.settings += 1;
+        if let Some(by) = by {
+            let claimed = |id: &&String| scripts.iter().any(|script| script.clauses.contains(id));
+            let missed = target.clauses.difference(&shown).filter(claimed);
+            proof.partly.extend(missed.map(|clause| format!("{clause}: {place}, which {by} notices")));
+        }
+        proof.proved.extend(shown);
         // Of a number one neighbour suffices: sixteen places at a table of sixteen cannot be told from seventeen.
         let forgiven = matches!(target.setting.kind, SettingKind::Number) && unnoticed.len() < loaded;
         if !forgiven {
@@ -152,8 +172,9 @@ fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
             let target = found.entry(setting.node).or_insert_with(|| Target {
                 setting: setting.clone(),
                 clauses: BTreeSet::new(),
-                choices: choices.clone(),
+                choices: Vec::new(),
             });
+            target.choices.push(choices.clone());
             target.clauses.extend(clauses);
         }
     }
@@ -360,8 +381,10 @@ fn row_of(path: &str) -> Option<(&str, &str)> {
 }
 
 struct Noticed {
+    /// The clauses of the setting that plays which noticed the change show.
     clauses: Vec<String>,
-    by_any: bool,
+    /// The first play that noticed it.
+    by: Option<Place>,
 }
 
 /// A pack whose settings a proof alters, one at a time, and its plays.
@@ -374,10 +397,16 @@ struct AlteredPack<'p> {
 impl AlteredPack<'_> {
     /// Alters the pack, plays its plays, and puts everything back.
     /// `None` if the altered pack does not load: then it is no pack, and nothing is learnt.
-    fn play(&mut self, mutant: &Mutant, target: &Target, proved: &BTreeSet<String>) -> Option<Noticed> {
+    fn play(
+        &mut self,
+        mutant: &Mutant,
+        target: &Target,
+        choices: &[Choices],
+        before: &BTreeSet<String>,
+    ) -> Option<Noticed> {
         let mut swapped: Vec<(u32, Value)> = mutant.swaps.clone();
         self.swap(&mut swapped);
-        let noticed = self.notice(target, proved);
+        let noticed = self.notice(target, choices, before);
         self.swap(&mut swapped);
         noticed
     }
@@ -390,26 +419,27 @@ impl AlteredPack<'_> {
     }
 
     /// First the plays that show the setting's clauses, then the others until one fails.
-    fn notice(&self, target: &Target, proved: &BTreeSet<String>) -> Option<Noticed> {
+    fn notice(&self, target: &Target, choices: &[Choices], before: &BTreeSet<String>) -> Option<Noticed> {
         let theatre = Theatre::altered(self.library, Rc::clone(&self.composition));
-        theatre.compiled(&self.composition.pack, &target.choices).ok()?;
+        choices.iter().find(|choices| theatre.compiled(&self.composition.pack, choices).is_ok())?;
         // An altered pack that a script cannot even open a table with has not been noticed by what the script expects.
         let fails = |script: &&Script| matches!(theatre.play(script).verdict, Verdict::Failed(_));
         let shown = |script: &Script| -> Vec<String> {
             script.clauses.iter().filter(|id| target.clauses.contains(*id)).cloned().collect()
         };
-        let mut noticed = Noticed { clauses: Vec::new(), by_any: false };
+        let mut noticed = Noticed { clauses: Vec::new(), by: None };
         let (showing, others): (Vec<&Script>, Vec<&Script>) =
             self.scripts.iter().partition(|script| !shown(script).is_empty());
         for script in showing {
-            // Once a play has noticed the change, only a play that may prove another clause is worth playing.
-            let tells = !noticed.by_any || shown(script).iter().any(|id| !proved.contains(id));
+            // Once a play has noticed the change, only a play that may show another clause is worth playing.
+            let tells = noticed.by.is_none()
+                || shown(script).iter().any(|id| !before.contains(id) && !noticed.clauses.contains(id));
             if tells && fails(&script) {
                 noticed.clauses.extend(shown(script));
-                noticed.by_any = true;
+                noticed.by.get_or_insert_with(|| script.place.clone());
             }
         }
-        noticed.by_any = noticed.by_any || others.iter().any(fails);
+        noticed.by = noticed.by.or_else(|| others.into_iter().find(fails).map(|script| script.place.clone()));
         Some(noticed)
     }
 }

@@ -224,6 +224,10 @@ fn statement(words: &[&str]) -> Result<Statement, String> {
             Ok(Statement::Setup(Setup::Limit { wager: wager.to_owned(), min: money(min)?, max: money(max)? }))
         }
         ["crew", ref does @ ..] => Ok(crew(does)),
+        ["expect", "no-table", option, ref value @ .., clause] if !value.is_empty() => {
+            let (option, value, clause) = (option.to_owned(), value.join(" "), clause.to_owned());
+            Ok(Statement::Setup(Setup::NoTable { option, value, clause }))
+        }
         ["player", name, chips] => player(name, chips, Spot::Next),
         ["player", name, chips, "at", spot] => player(name, chips, place_at(spot)?),
         ["dice", a, b] => Ok(Statement::Roll { dice: faces(a, b)?, landing: Landing::Flat }),

@@ -27,6 +27,8 @@ pub enum RoundExpected {
     Winner(Option<Side>),
     CardsWith(Option<String>),
     Step { step: String, done: bool },
+    Steps(String),
+    Turns(u32),
     Fresh(bool),
     Discards(u32),
     ShoeLeft(usize),
@@ -68,6 +70,8 @@ pub(super) fn round_expectation(words: &[&str]) -> Option<Result<RoundExpected, 
         ["cards", "with", name] => Ok(R::CardsWith(Some(name.to_owned()))),
         ["step", step] => Ok(R::Step { step: step.to_owned(), done: true }),
         ["no-step", step] => Ok(R::Step { step: step.to_owned(), done: false }),
+        ["steps", ref steps @ ..] if !steps.is_empty() => Ok(R::Steps(steps.join(" "))),
+        ["turns", number] => whole(number).map(R::Turns),
         ["decks", "fresh"] => Ok(R::Fresh(true)),
         ["decks", "used"] => Ok(R::Fresh(false)),
         ["discards", number] => whole(number).map(R::Discards),
@@ -185,9 +189,23 @@ impl RoundsStage {
                 shown(last == Some(*direction), || last.map_or("no spin", Direction::name).to_owned())
             }
             R::Road { road, marks } => self.road(road, marks),
-            R::Step { .. } | R::Fresh(_) | R::Discards(_) | R::ShoeLeft(_) | R::ShoeDue | R::LastHand => {
-                self.holds_of_shoe(expected)
+            R::Turns(wanted) => {
+                let spun = |event: &Event| match event {
+                    Event::Spun { revolutions, .. } => Some(*revolutions),
+                    _ => None,
+                };
+                let turns = self.last_events.iter().rev().find_map(spun);
+                shown(turns == Some(*wanted), || {
+                    turns.map_or("no spin".to_owned(), |turns| turns.to_string())
+                })
             }
+            R::Step { .. }
+            | R::Steps(_)
+            | R::Fresh(_)
+            | R::Discards(_)
+            | R::ShoeLeft(_)
+            | R::ShoeDue
+            | R::LastHand => self.holds_of_shoe(expected),
             R::Carried(wanted) => {
                 let carried = self.table.shoe.as_ref().and_then(|shoe| shoe.carried);
                 let held = match wanted {
@@ -208,6 +226,11 @@ impl RoundsStage {
             R::Step { step, done } => {
                 let steps: Vec<&str> = shoe.steps.iter().map(|step| step.name()).collect();
                 shown(steps.contains(&step.as_str()) == *done, || format!("steps: {}", steps.join(", ")))
+            }
+            R::Steps(wanted) => {
+                let steps: Vec<&str> = shoe.steps.iter().map(|step| step.name()).collect();
+                let steps = if steps.is_empty() { "none".to_owned() } else { steps.join(" ") };
+                shown(steps == *wanted, || format!("steps: {steps}"))
             }
             R::Fresh(fresh) => {
                 shown(shoe.fresh == *fresh, || if shoe.fresh { "fresh" } else { "used" }.to_owned())

@@ -16,6 +16,8 @@ pub enum Setup {
     Limit { wager: String, min: Money, max: Money },
     /// What the crew does by itself.
     Crew(Vec<String>),
+    /// With this choice besides, no table is opened, by this clause.
+    NoTable { option: String, value: String, clause: String },
 }
 
 /// A bet as a script names it.
@@ -203,6 +205,12 @@ pub enum Expected {
     Pending(NamedBet),
     /// That the last throw did not count.
     Void,
+    /// The limits that are posted for a wager; `None` for no maximum.
+    Posted { wager: String, min: Money, max: Option<Money> },
+    /// That a rules submission with the script's options and limits is accepted, or refused by this clause.
+    Submission { refused: Option<String> },
+    /// That the pack does not let the operator choose this, by this clause.
+    OptionRefused { option: String, value: String, clause: String },
     /// Something of a card table or a wheel.
     Round(RoundExpected),
 }

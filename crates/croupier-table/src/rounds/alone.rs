@@ -47,7 +47,7 @@ impl<S: Fn(WagerId) -> Money> Alone<'_, S> {
     }
 
     fn least(&self, wager: WagerId) -> Money {
-        guard::least(self.rules, wager, self.beside(wager))
+        guard::least_made(self.rules, wager, self.beside(wager))
     }
 
     fn step(&self, wager: WagerId) -> Money {
@@ -86,7 +86,8 @@ impl<S: Fn(WagerId) -> Money> Alone<'_, S> {
     /// Does a bet play when bets are closed? One that is alone, or too small alone, goes back.
     pub fn plays(&self, wager: WagerId) -> bool {
         let terms = self.rules.layout.wager(wager);
-        guard::needs(terms, self.beside(wager)).is_ok() && (self.stake)(wager) >= self.least(wager)
+        let least = guard::least(self.rules, wager, self.beside(wager));
+        guard::needs(terms, self.beside(wager)).is_ok() && (self.stake)(wager) >= least
     }
 
     /// How much a decision stakes on a wager that goes with another: so much or, where nothing is said, the most.

@@ -10,7 +10,7 @@ use super::command::Way;
 use super::decide::{Desk, allowed, unless};
 use super::event::{Back, Event};
 use super::fact::Fact;
-use super::form::{Kind, Verbal};
+use super::form::{Kind, Late, Verbal};
 use super::guard;
 use super::state::{Bet, PlayerNo, Spot, Stage};
 
@@ -158,9 +158,9 @@ impl<'r> Desk<'r> {
         unless(acts || !rules.needs_action.value, Reason::NeedsOwnAction, rules.needs_action.cite)
     }
 
-    /// The least that may stand on a spot.
+    /// The least that may be set down on a spot.
     pub(super) fn least(&self, spot: Spot) -> Money {
-        guard::least(self.rules, spot.wager, |wagers| self.has_one_of(spot, wagers))
+        guard::least_made(self.rules, spot.wager, |wagers| self.has_one_of(spot, wagers))
     }
 
     /// The multiples in which a player stakes on a wager.
@@ -204,6 +204,10 @@ impl<'r> Desk<'r> {
         }
         let unconfirmed = matches!(way, Way::Called(_)) && confirm;
         self.push(Event::Placed { spot, amount, unconfirmed, late: way == Way::Late });
+        if way == Way::Late && self.game().betting.late.is_some_and(|late| late.value == Late::Declared) {
+            self.say(CallKind::LateBet, Topic::Position(Some(spot.seat)));
+            self.push(Event::TakenBack { spot, amount, why: Back::Late });
+        }
         Ok(())
     }
 
@@ -222,7 +226,7 @@ impl<'r> Desk<'r> {
         let bet = self.table.bet(spot).copied();
         guard::changeable(self.rules, self.table.stage, bet.is_some())?;
         // Without a bet it was refused.
-        bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, self.game().betting.changed_before_close.cite))
+        bet.ok_or_else(|| Refusal::new(Reason::NoSuchBet, self.game().betting.no_such_bet))
     }
 
     pub(super) fn reduce(&mut self, spot: Spot, amount: Money) -> Result<(), Refusal> {
@@ -277,7 +281,8 @@ impl<'r> Desk<'r> {
         let wager = self.rules.layout.wager(bet.spot.wager);
         let needs = guard::needs(wager, |wagers| self.has_one_of(bet.spot, wagers)).is_ok();
         let dealers = bet.spot.owner == Owner::Player || self.for_dealers(bet.spot, wager).is_ok();
-        needs && dealers && bet.stake >= self.least(bet.spot)
+        let least = guard::least(self.rules, bet.spot.wager, |wagers| self.has_one_of(bet.spot, wagers));
+        needs && dealers && bet.stake >= least
     }
 
     /// Is there such a chip, where the document lists them?

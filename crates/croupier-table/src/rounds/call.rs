@@ -41,11 +41,12 @@ pub enum CallKind {
     War,
     Surrender,
     NoSpin,
+    LateBet,
 }
 
 impl CallKind {
     /// Every occasion with the name that packs give it.
-    pub const ALL: [(CallKind, &'static str); 28] = [
+    pub const ALL: [(CallKind, &'static str); 29] = [
         (CallKind::NoMoreBets, "no-more-bets"),
         (CallKind::NewShoe, "new-shoe"),
         (CallKind::Step, "step"),
@@ -74,6 +75,7 @@ impl CallKind {
         (CallKind::War, "war"),
         (CallKind::Surrender, "surrender"),
         (CallKind::NoSpin, "no-spin"),
+        (CallKind::LateBet, "late-bet"),
     ];
 }
 

@@ -2,6 +2,8 @@
 
 use croupier_rules::{Others, Pick, Prize, RoundWager, Row};
 
+use crate::terms::percent;
+
 use super::Rules;
 use super::fact::Fact;
 use super::form::Kind;
@@ -16,12 +18,6 @@ pub fn prize_words(prize: &Prize) -> String {
         Prize::Lose => "lose".to_owned(),
         Prize::LosePart(rate) => format!("{} lost", percent(*rate)),
     }
-}
-
-/// A rate in hundredths of a percent, in words.
-pub fn percent(rate: i64) -> String {
-    let (whole, part) = (rate / 100, rate % 100);
-    if part == 0 { format!("{whole}%") } else { format!("{whole}.{part:02}%") }
 }
 
 /// A fact by its name.
@@ -42,14 +38,12 @@ pub fn row_words(rules: &Rules, wager: &RoundWager<Fact>, row: &Row<Fact>) -> St
     if facts.is_empty() { "always".to_owned() } else { facts.join(", ") }
 }
 
-/// What else there is to know of a wager.
+/// What else there is to know of a wager, besides its stakes and its vigorish.
 pub fn term_words(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<String> {
     let ids = |others: &Others| {
         let names: Vec<&str> = others.wagers.iter().map(|id| rules.layout.wager(*id).id.as_str()).collect();
         names.join(", ")
     };
-    let vigorish = wager.vigorish.filter(|rate| rate.value > 0);
-    let vigorish = vigorish.map(|rate| format!("less {} vigorish", percent(rate.value)));
     let pick = match wager.pick {
         Pick::First => None,
         Pick::Largest => Some("the largest that holds is paid".to_owned()),
@@ -58,7 +52,7 @@ pub fn term_words(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<String> {
     let needs = wager.needs.as_ref().map(|needs| format!("needs one of: {}", ids(needs)));
     let waived = wager.minimum_waived_with.as_ref();
     let waived = waived.map(|others| format!("no minimum beside: {}", ids(others)));
-    [vigorish, pick, needs, waived].into_iter().flatten().collect()
+    [pick, needs, waived].into_iter().flatten().collect()
 }
 
 /// What the display says of a wager; nothing where the odds are not shown.

@@ -33,6 +33,17 @@ pub enum Verbal {
     Refused,
 }
 
+/// What becomes of chips that reached the layout after bets were closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Late {
+    /// They play.
+    Stand,
+    /// They go back when the round is settled, whatever the result.
+    Returned,
+    /// They are declared void and go back as soon as they are seen.
+    Declared,
+}
+
 /// When and how wagers are made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BettingRules {
@@ -40,8 +51,8 @@ pub struct BettingRules {
     pub made_before_close: Cited<bool>,
     /// Are they lowered and taken down only until bets close?
     pub changed_before_close: Cited<bool>,
-    /// Do chips that reached the layout too late go back whatever the result? Otherwise they play.
-    pub late_returned: Option<Cited<bool>>,
+    /// What becomes of chips that reached the layout too late.
+    pub late: Option<Cited<Late>>,
     /// Wagers called out with cash.
     pub verbal: Option<Cited<Verbal>>,
     /// Wagers of which a player may have only one at a time.
@@ -50,6 +61,8 @@ pub struct BettingRules {
     pub covered: Cite,
     /// Refuses what is no amount.
     pub amount: Cite,
+    /// Refuses to lower or take down what is not there; otherwise the clause on changes does.
+    pub no_such_bet: Cite,
     /// Refuses a command for somebody who is not there.
     pub there: Cite,
     /// Refuses a wager that the layout does not have.

@@ -34,7 +34,7 @@ pub(super) fn in_time(
     let betting = &rules.game.betting;
     let open = stage == Stage::Betting;
     if way == Way::Late {
-        let Some(late) = betting.late_returned else {
+        let Some(late) = betting.late else {
             return Err(Refusal::new(Reason::NotProvided, betting.not_offered));
         };
         return unless(!open, Reason::BetsOpen, late.cite);
@@ -77,7 +77,13 @@ pub(super) fn no_opposite(
     }
 }
 
-/// The least that may stand on a wager.
+/// The least that may be set down on a wager: less than plays, where the minimum is asked for only at the close.
+pub(super) fn least_made(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
+    let at_close = rules.layout.wager(wager).is_minimum_asked_at_close();
+    least(rules, wager, |wagers| at_close || has_one_of(wagers))
+}
+
+/// The least that plays on a wager.
 pub(super) fn least(rules: &Rules, wager: WagerId, has_one_of: impl Fn(&[WagerId]) -> bool) -> Money {
     let layout = &rules.layout;
     let own = layout.wager(wager).limits.min.value;
@@ -107,7 +113,9 @@ pub(super) fn whole_stake(
     whole: Money,
 ) -> Result<(), Refusal> {
     let wager = rules.layout.wager(wager);
-    let cite = wager.minimum_waived_with.as_ref().map_or(wager.limits.min.cite, |others| others.cite);
+    // Where the minimum is waived until the close, only one of its own refuses a stake.
+    let waiver = wager.minimum_waived_with.as_ref().filter(|_| !wager.is_minimum_asked_at_close());
+    let cite = waiver.map_or(wager.limits.min.cite, |others| others.cite);
     within(wager, unit, (least, cite), whole)
 }
 
@@ -121,7 +129,7 @@ pub(super) fn raised(rules: &Rules, had: Money, amount: Money) -> Result<Money, 
 /// May a bet be lowered or taken down now?
 pub(super) fn changeable(rules: &Rules, stage: Stage, is_there: bool) -> Result<(), Refusal> {
     let rule = rules.game.betting.changed_before_close;
-    unless(is_there, Reason::NoSuchBet, rule.cite)?;
+    unless(is_there, Reason::NoSuchBet, rules.game.betting.no_such_bet)?;
     let before_cards = !rule.value && stage != Stage::InPlay;
     unless(stage == Stage::Betting || before_cards, Reason::BetsClosed, rule.cite)
 }

@@ -102,23 +102,25 @@ impl Judge<'_> {
         }
     }
 
-    /// The vigorish on a win. What is left of the win is rounded down: where it is paid, to the smallest chip.
+    /// The vigorish on a win: never more than is due, a fraction of a cent dropped. Where the pack lets the house keep
+    /// what chips cannot pay, what is left of the win is rounded down to them instead.
     pub fn vigorish_on(&self, wager: WagerId, won: Money) -> Money {
         let layout = &self.rules.layout;
         let Some(rate) = layout.wager(wager).vigorish.filter(|rate| rate.value > 0) else {
             return Money::ZERO;
         };
         let rules = self.rules.game.baccarat().map(|baccarat| baccarat.vigorish);
-        let marked = rules.is_some_and(|rules| rules.marked.value);
-        let chip = if marked { Money::CENT } else { layout.smallest_chip.value };
-        let left = match rules {
-            Some(rules) if rules.rounded_up.value => {
-                let vigorish = won.share(rate.value, 10_000, rules.unit.value, Rounding::Up);
-                won.minus(vigorish.unwrap_or(won).min(won)).floor_to(chip)
-            }
-            _ => won.share(10_000 - rate.value, 10_000, chip, Rounding::Down).unwrap_or(Money::ZERO),
+        let keeps = rules.is_none_or(|rules| rules.keeps_unpayable());
+        let (unit, rounding) = match rules {
+            Some(rules) if rules.rounded_up.value => (rules.unit.value, Rounding::Up),
+            _ if keeps => (Money::CENT, Rounding::Up),
+            _ => (Money::CENT, Rounding::Down),
         };
-        won.minus(left)
+        let vigorish = won.share(rate.value, 10_000, unit, rounding).unwrap_or(won).min(won);
+        if !keeps || rules.is_some_and(|rules| rules.marked.value) {
+            return vigorish;
+        }
+        won.minus(won.minus(vigorish).floor_to(layout.smallest_chip.value))
     }
 }
 

@@ -39,6 +39,7 @@ mod settle;
 mod shoe;
 mod state;
 mod submitted;
+mod terms;
 mod view;
 pub mod war;
 pub mod wheel;
@@ -49,7 +50,7 @@ pub use alone::Alone;
 pub use call::{Call, CallKind, Script, Topic};
 pub use command::{By, Command, Decider, Direction, Rest, Slip, Way};
 pub use decide::{abandon, decide, play};
-pub use display::{displayed, fact_words, notices, percent, prize_words, row_words, term_words};
+pub use display::{displayed, fact_words, notices, prize_words, row_words, term_words};
 pub use event::{Back, Event, PlayOf, Settled, To};
 pub use fact::{Fact, Poker, RoyalNine, Side};
 pub use form::{
@@ -62,6 +63,7 @@ pub use offers::{Offer, cut_offered, offers};
 pub use shoe::Cutter;
 pub use state::{Bet, Ending, LastPaid, Meter, Play, Player, PlayerNo, Preparing, Shoe, Spot, Stage, Table};
 pub use submitted::submitted;
+pub use terms::{fee_terms, stake_terms};
 pub use view::{HandSeen, PlaySeen, ShoeSeen, View, view};
 
 /// A pack of a game of rounds under an operator's choices.

@@ -6,7 +6,7 @@ use super::baccarat::Baccarat;
 use super::call::{CallKind, Script};
 use super::fact::Fact;
 use super::form::{
-    BettingRules, Cover, Crew, CutRules, DealerBets, DealerDecides, FirstCard, Game, Kind, NobodyCuts,
+    BettingRules, Cover, Crew, CutRules, DealerBets, DealerDecides, FirstCard, Game, Kind, Late, NobodyCuts,
     Places, Settlement, ShoeRules, Short, Step, Verbal,
 };
 use super::red_dog::RedDog;
@@ -178,7 +178,8 @@ fn read_betting(
     let times = [("before-close", true), ("any-time", false)];
     let made = word(reader, part, "make", &times);
     let changed = word(reader, part, "change", &times);
-    let late_returned = part.word(reader, "late", &[("returned", true), ("stands", false)]);
+    let times = [("returned", Late::Returned), ("stands", Late::Stand), ("declared-void", Late::Declared)];
+    let late = part.word(reader, "late", &times);
     let ways = [("confirmed", Verbal::Confirmed), ("at-once", Verbal::AtOnce), ("refused", Verbal::Refused)];
     let verbal = part.word(reader, "verbal", &ways);
     let opposites = part
@@ -186,15 +187,18 @@ fn read_betting(
     let opposite_bets = part.yes(reader, "opposite-bets");
     let [covered, amount, there, not_offered] = ["covered", "amount", "there", "not-offered"]
         .map(|key| part.require(reader, key, |reader, key| part.rule(reader, key)));
+    let no_such_bet = part.rule(reader, "no-such-bet");
+    let changed = changed?;
     let opposites = opposites.zip(opposite_bets).filter(|(_, both)| !both.value);
     Some(BettingRules {
         made_before_close: made?,
-        changed_before_close: changed?,
-        late_returned,
+        changed_before_close: changed,
+        late,
         verbal,
         opposites: opposites.map(|(wagers, both)| (wagers.value, both.cite)),
         covered: covered?,
         amount: amount?,
+        no_such_bet: no_such_bet.unwrap_or(changed.cite),
         there: there?,
         not_offered: not_offered?,
     })

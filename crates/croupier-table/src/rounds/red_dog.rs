@@ -55,6 +55,10 @@ pub enum Pattern {
 pub struct RedDog {
     /// The ranks of jack, queen, king and ace.
     pub ranks: [Cited<u32>; 4],
+    /// Do cards from 2 to 10 rank by what they show? Otherwise all as a ten; where nothing is said, they do.
+    pub face_value: Option<Cited<bool>>,
+    /// Are suits ignored? Otherwise only cards of one suit are a pair; where nothing is said, they are.
+    pub suits_ignored: Option<Cited<bool>>,
     /// Does the spread count the ranks between? Otherwise it is the difference.
     pub between: Cited<bool>,
     /// Where the cards go.
@@ -97,7 +101,9 @@ impl RedDog {
         let ranks = section(reader, root, "ranks", |reader, part| {
             let [jack, queen, king, ace] =
                 ["jack", "queen", "king", "ace"].map(|key| need(reader, part, key, Section::number));
-            Some([jack?, queen?, king?, ace?])
+            let face = part.word(reader, "two-to-ten", &[("face-value", true), ("ten", false)]);
+            let suits = part.word(reader, "suits", &[("ignored", true), ("pair", false)]);
+            Some(([jack?, queen?, king?, ace?], face, suits))
         });
         let between = section(reader, root, "spread", |reader, part| {
             word(reader, part, "counts", &[("between", true), ("difference", false)])
@@ -129,8 +135,11 @@ impl RedDog {
             Some(Conversion { from: from?, stack: stack?, announced: announced? })
         });
         let [raise_on_spread, raise_equal, raise_chosen, raises_close] = raise?;
+        let (ranks, face_value, suits_ignored) = ranks?;
         Some(RedDog {
-            ranks: ranks?,
+            ranks,
+            face_value,
+            suits_ignored,
             between: between?,
             squares: squares?,
             raise_on_spread,
@@ -148,7 +157,8 @@ impl RedDog {
     pub fn rank(&self, card: Card) -> u32 {
         match card.rank() {
             Card::ACE => self.ranks[3].value,
-            rank @ 2..=10 => u32::from(rank),
+            rank @ 2..=10 if self.face_value.is_none_or(|face| face.value) => u32::from(rank),
+            2..=10 => 10,
             rank => self.ranks[usize::from(rank) - 11].value,
         }
     }
@@ -157,8 +167,10 @@ impl RedDog {
     pub fn pattern(&self, cards: &[Card]) -> Option<Pattern> {
         let [one, two] = [self.rank(*cards.first()?), self.rank(*cards.get(1)?)];
         let difference = one.abs_diff(two);
+        let alike = cards[0].suit() == cards[1].suit();
         Some(match difference {
-            0 => Pattern::Pair,
+            0 if alike || self.suits_ignored.is_none_or(|ignored| ignored.value) => Pattern::Pair,
+            0 => Pattern::Consecutive,
             1 => Pattern::Consecutive,
             _ if self.between.value => Pattern::Spread(difference - 1),
             _ => Pattern::Spread(difference),

@@ -8,6 +8,7 @@ use super::call::{CallKind, Topic};
 use super::decide::Desk;
 use super::event::{Back, Event};
 use super::fact::Fact;
+use super::form::Late;
 use super::judge::{Fate, Judge, split_shares};
 use super::state::{Bet, Meter, Spot};
 
@@ -47,7 +48,7 @@ impl<'r> Desk<'r> {
     }
 
     fn return_late(&mut self) {
-        if self.game().betting.late_returned.is_some_and(|rule| rule.value) {
+        if self.game().betting.late.is_some_and(|rule| rule.value == Late::Returned) {
             let late = self.table.bets.iter().filter(|bet| !bet.late.is_zero());
             let late: Vec<Bet> = late.copied().collect();
             for bet in late {

@@ -20,6 +20,10 @@ use super::state::{Bet, Play, Spot, Stage};
 pub struct War {
     /// Is an ace high?
     pub ace_high: Cited<bool>,
+    /// Do cards from 2 to 10 rank by what they show? Otherwise all as a ten; where nothing is said, they do.
+    pub face_value: Option<Cited<bool>>,
+    /// Are suits equal? Otherwise they break a tie of ranks; where nothing is said, they are.
+    pub suits_equal: Option<Cited<bool>>,
     /// Are the first cards dealt from the first position on?
     pub left_to_right: Cited<bool>,
     /// Is there a decision on a tie?
@@ -136,8 +140,11 @@ impl War {
         layout: &RoundLayout<Fact>,
     ) -> Option<War> {
         let order = [("left-to-right", true), ("right-to-left", false)];
-        let ace_high = section(reader, root, "ranks", |reader, part| {
-            word(reader, part, "ace", &[("high", true), ("low", false)])
+        let ranks = section(reader, root, "ranks", |reader, part| {
+            let ace = word(reader, part, "ace", &[("high", true), ("low", false)]);
+            let face = part.word(reader, "two-to-ten", &[("face-value", true), ("ten", false)]);
+            let suits = part.word(reader, "suits", &[("equal", true), ("ranked", false)]);
+            Some((ace?, face, suits))
         });
         let left_to_right = section(reader, root, "deal", |reader, part| word(reader, part, "order", &order));
         let decision = section(reader, root, "decision", |reader, part| {
@@ -158,8 +165,11 @@ impl War {
         });
         let (decision, none_surrenders, surrender, unit) = decision?;
         let (burn_player, burn_dealer, [wars_left_to_right, settled_each, shared, equal]) = war?;
+        let (ace_high, face_value, suits_equal) = ranks?;
         Some(War {
-            ace_high: ace_high?,
+            ace_high,
+            face_value,
+            suits_equal,
             left_to_right: left_to_right?,
             decision,
             none_surrenders,
@@ -178,13 +188,20 @@ impl War {
 
     /// The rank of a card.
     pub fn rank(&self, card: Card) -> u8 {
-        if card.rank() == Card::ACE && self.ace_high.value { Card::KING + 1 } else { card.rank() }
+        match card.rank() {
+            Card::ACE if self.ace_high.value => Card::KING + 1,
+            2..=10 if self.face_value.is_some_and(|face| !face.value) => 10,
+            rank => rank,
+        }
     }
 
     /// What is true of one card against the dealer's.
     pub fn against(&self, card: Card, dealer: Card, facts: [Fact; 3]) -> Fact {
         let [higher, tie, lower] = facts;
-        match self.rank(card).cmp(&self.rank(dealer)) {
+        let suits_equal = self.suits_equal.is_none_or(|equal| equal.value);
+        let by_suit = || card.suit().cmp(&dealer.suit());
+        let by_rank = self.rank(card).cmp(&self.rank(dealer));
+        match if suits_equal { by_rank } else { by_rank.then_with(by_suit) } {
             std::cmp::Ordering::Greater => higher,
             std::cmp::Ordering::Equal => tie,
             std::cmp::Ordering::Less => lower,

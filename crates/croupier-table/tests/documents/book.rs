@@ -186,7 +186,7 @@ impl<'d> Book<'d> {
         }
         let lapse = match self.document.call_holds {
             CallHolds::UntilPuckTurns => (before == 0) != (self.point == 0),
-            CallHolds::UntilComeOut => self.point == 0,
+            CallHolds::ForComeOutOrPoint => before == 0 || self.point == 0,
         };
         if lapse {
             self.bets.iter_mut().for_each(|bet| bet.called = None);

@@ -195,8 +195,16 @@ fn calls_lapse() {
     let natural = [(5, 6), (3, 4)];
     let on = |document| Player::at(document).bets(500, "place-5").calls("place-5", true).rolls(&natural);
     assert_eq!([on(&singapore).layout().len(), on(&columbia).layout().len()], [0, 1]);
-    // Called off for a come-out: with a point on it works in Singapore, and stays off in British Columbia.
+    // Called off for a come-out: with a point on it works in both.
     let off =
         |document| Player::at(document).bets(500, "place-5").calls("place-5", false).rolls(&[(2, 2), (3, 4)]);
-    assert_eq!([off(&singapore).layout().len(), off(&columbia).layout().len()], [0, 1]);
+    assert_eq!([off(&singapore).layout().len(), off(&columbia).layout().len()], [0, 0]);
+    // Called off with a point on: off in both while the point is, and whatever it is by default afterwards.
+    let later = |rolls: &[(u8, u8)]| {
+        let player =
+            |document| Player::at(document).bets(500, "hard-8").rolls(&[(2, 2)]).calls("hard-8", false);
+        [&singapore, &columbia].map(|document| player(document).rolls(rolls).layout().len())
+    };
+    assert_eq!(later(&[(5, 6), (2, 6)]), [1, 1]);
+    assert_eq!(later(&[(1, 3), (2, 6)]), [1, 0]); // on a come-out Hardways rest in Singapore
 }

@@ -60,7 +60,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         chip: 1,
         round: Round::Down,
         most: i64::MAX,
-        call_holds: CallHolds::UntilComeOut, // 4.6, 4.7, reading 18
+        call_holds: CallHolds::ForComeOutOrPoint, // 4.6, 4.7, reading 18
         raises_apart: false,
         refunds_new_point: false,
         stakes: [713, 1337],

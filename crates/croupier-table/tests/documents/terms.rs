@@ -261,8 +261,8 @@ pub(crate) enum Round {
 pub(crate) enum CallHolds {
     /// Until the puck changes its side.
     UntilPuckTurns,
-    /// Until the next come-out roll is due.
-    UntilComeOut,
+    /// For a come-out roll, or with a point on until the next come-out roll is due.
+    ForComeOutOrPoint,
 }
 
 /// What a roll does to a bet. Fractions are of its stake.

@@ -465,6 +465,7 @@ impl Book {
 
     fn move_puck(&mut self, total: u8) {
         self.thrown = true;
+        let come_out = self.point == 0;
         let hand_over = self.point != 0 && total == 7; // 2.1.7, 7.19.2
         let made = self.point != 0 && total == self.point; // 2.1.6
         if made {
@@ -480,8 +481,8 @@ impl Book {
         } else if self.point == 0 && POINTS.contains(&total) {
             self.point = total; // 2.1.5
         }
-        if self.point == 0 {
-            // What was called holds until the next come-out (4.6), where the bets are as the document has them.
+        if come_out || self.point == 0 {
+            // What was called before a come-out is for that roll (4.6); with a point on (4.7) it holds while the point does.
             self.bets.iter_mut().for_each(|bet| bet.called = None);
         }
     }

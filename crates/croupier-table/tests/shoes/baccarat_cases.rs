@@ -107,8 +107,8 @@ fn vigorish_and_halves() {
     let mut options = Options::everything(Variant::Commission);
     let vigorish =
         |options: &Options, stake: i64| settle(options, "banker", stake, &banker).unwrap().vigorish;
-    // What is left of the win is rounded down to the cent.
-    for (stake, owed) in [(1000, 50), (1019, 51), (1020, 51), (1021, 52), (19, 1), (20, 1), (2500, 125)] {
+    // A fraction of a cent is not taken.
+    for (stake, owed) in [(1000, 50), (1019, 50), (1020, 51), (1039, 51), (19, 0), (20, 1), (2500, 125)] {
         assert_eq!(vigorish(&options, stake), owed, "{stake}");
     }
     options.vigorish = Vigorish::QuarterUp;
@@ -251,7 +251,15 @@ fn what_a_table_offers() {
     assert_eq!(offered(&options), ["player", "banker", "tie", "dragon-7", "panda-8"]);
     assert!(options.set("variant", "fortune-7"));
     assert_eq!(offered(&options), ["player", "banker", "tie", "fortune-7", "one-up"]);
-    for (name, value) in [("tie-pays", "7"), ("dragon-bonus", "d"), ("variant", "mini"), ("nothing", "on")] {
+    assert!(options.set("five-treasures", "a"));
+    assert!(offered(&options).contains(&"fortune-7-insurance"));
+    for (name, value) in [
+        ("tie-pays", "7"),
+        ("tie-pays", "15 to 2"),
+        ("dragon-bonus", "d"),
+        ("variant", "mini"),
+        ("nothing", "on"),
+    ] {
         assert!(!options.set(name, value), "{name} {value}");
     }
 }

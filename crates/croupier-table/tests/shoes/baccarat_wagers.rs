@@ -34,7 +34,7 @@ pub(crate) enum AnyPair {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
     pub(crate) variant: Variant,
-    pub(crate) tie_pays: i64,
+    pub(crate) tie_pays: (i64, i64),
     pub(crate) vigorish: Vigorish,
     pub(crate) dragon_bonus: Option<char>,
     pub(crate) five_treasures: Option<char>,
@@ -52,7 +52,7 @@ impl Options {
     pub(crate) fn everything(variant: Variant) -> Options {
         Options {
             variant,
-            tie_pays: 8,
+            tie_pays: (8, 1),
             vigorish: Vigorish::Exact,
             dragon_bonus: Some('a'),
             five_treasures: Some('a'),
@@ -85,7 +85,7 @@ impl Options {
                 _ => None,
             }
             .map(|variant| self.variant = variant),
-            "tie-pays" => value.parse().ok().filter(|odds: &i64| *odds >= 8).map(|odds| self.tie_pays = odds),
+            "tie-pays" => at_least_eight(value).map(|odds| self.tie_pays = odds),
             "vig-rounding" => match value {
                 "exact" => Some(Vigorish::Exact),
                 "quarter-up" => Some(Vigorish::QuarterUp),
@@ -106,15 +106,22 @@ impl Options {
 
     fn vigorish_on(&self, won: i64) -> i64 {
         match self.vigorish {
-            // What is left of the win is rounded down to the cent.
-            Vigorish::Exact => (won * 5 + 99) / 100,
+            // Never more than 5 percent: a fraction of a cent is not taken.
+            Vigorish::Exact => won * 5 / 100,
             Vigorish::QuarterUp => (won * 5 + 2499) / 2500 * 25,
         }
     }
 }
 
+/// Odds of at least 8 to 1: `9`, or `17 to 2`.
+fn at_least_eight(text: &str) -> Option<(i64, i64)> {
+    let (above, below) = text.split_once(" to ").unwrap_or((text, "1"));
+    let (above, below): (i64, i64) = (above.parse().ok()?, below.parse().ok()?);
+    (above >= 8 * below).then_some((above, below))
+}
+
 /// The wagers, by the names of the vocabulary.
-pub(crate) const WAGERS: [&str; 20] = [
+pub(crate) const WAGERS: [&str; 21] = [
     "player",
     "banker",
     "tie",
@@ -123,6 +130,7 @@ pub(crate) const WAGERS: [&str; 20] = [
     "dragon-7",
     "panda-8",
     "fortune-7",
+    "fortune-7-insurance",
     "one-up",
     "golden-8",
     "heavenly-9",
@@ -162,12 +170,17 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
             }
             _ => Settled::win(stake, (1, 1)),
         },
-        "tie" => win_at(winner == Winner::Tie, options.tie_pays),
+        "tie" if winner == Winner::Tie => Settled::win(stake, options.tie_pays),
+        "tie" => Settled::lose(),
         "dragon-bonus-player" => dragon_bonus(options.dragon_bonus?, stake, player, banker),
         "dragon-bonus-banker" => dragon_bonus(options.dragon_bonus?, stake, banker, player),
         "dragon-7" if options.variant == Variant::Ez => win_at(dragon_7, 40),
         "panda-8" if options.variant == Variant::Ez => win_at(panda_8, 25),
         "fortune-7" if options.variant == Variant::Fortune7 || options.five_treasures.is_some() => {
+            win_at(dragon_7, 40)
+        }
+        // A table that is both has the Insurance beside the wager of the Five Treasures.
+        "fortune-7-insurance" if options.variant == Variant::Fortune7 && options.five_treasures.is_some() => {
             win_at(dragon_7, 40)
         }
         "one-up" if options.variant == Variant::Fortune7 => {

@@ -28,7 +28,7 @@ impl Sitting {
     fn open(library: &Library, number: usize) -> Sitting {
         let letter = |count: usize, by: usize| ["a", "b", "c", "d", "e"][number / by % count];
         let decks = ["8", "7", "6"][number / 4 % 3];
-        let tie = ["8", "9"][number / 5 % 2];
+        let tie = ["8", "9", "17 to 2"][number / 5 % 3];
         let rounding = ["exact", "quarter-up"][number / 3 % 2];
         let chosen = [
             ("variant", VARIANTS[number % 4]),

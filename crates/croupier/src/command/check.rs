@@ -9,7 +9,7 @@ use croupier_rules::{Choices, Faults, Library, Submission};
 use croupier_table::GameRules;
 use serde_json::json;
 
-use super::chosen::{Options, with_stand_ins};
+use super::chosen::{Options, left_open};
 use super::counted;
 use crate::library::pack;
 
@@ -66,10 +66,11 @@ fn of_pack(library: &Library, args: &Args) -> Result<Reviewed, String> {
     let asked = pack(library, &args.what)?;
     let (composition, given) = args.choice.made(library, &args.what)?;
     let head = format!("{} ({}, version {})", asked.title, asked.id, asked.version);
-    let rules = match GameRules::compile(&composition, &with_stand_ins(&composition, given.clone())) {
+    let rules = match GameRules::compile(&composition, &left_open(&composition, given.clone())) {
         Ok(rules) => rules,
         Err(faults) => return Ok(Reviewed { head, given, faults, warnings: None }),
     };
+    let faults = rules.undeclared(&composition, &given, composition.place());
     let mut warnings = review(&rules, &composition, &given);
     if asked.amends.is_some() {
         // Who asks for an amendment asks for what is its own.
@@ -81,7 +82,7 @@ fn of_pack(library: &Library, args: &Args) -> Result<Reviewed, String> {
         Some(_) => format!("{head}, as offered with {id}"),
         None => format!("{head} with {wagers} wagers"),
     };
-    Ok(Reviewed { head, given, faults: Faults::default(), warnings: Some(warnings) })
+    Ok(Reviewed { head, given, faults, warnings: Some(warnings) })
 }
 
 fn of_submission(library: &Library, args: &Args, file: &Path) -> Result<Reviewed, String> {
@@ -99,6 +100,7 @@ fn of_submission(library: &Library, args: &Args, file: &Path) -> Result<Reviewed
                 let table = &submission.table;
                 reviewed.head =
                     format!("{name}: '{table}' plays {pack} version {version} with {wagers} wagers");
+                faults.extend(rules.undeclared(&composition, &submission.choices, &submission.place));
                 reviewed.warnings = Some(review(&rules, &composition, &submission.choices));
             }
             Err(more) => faults.extend(more),

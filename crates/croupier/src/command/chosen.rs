@@ -20,7 +20,7 @@ impl Options {
     /// A pack under these choices, for reading.
     pub(crate) fn choose<'l>(&self, library: &'l Library, id: &str) -> Result<Chosen<'l>, String> {
         let (composition, given) = self.made(library, id)?;
-        let choices = with_stand_ins(&composition, given.clone());
+        let choices = left_open(&composition, given.clone());
         let rules = GameRules::compile(&composition, &choices).map_err(|faults| faults.to_string())?;
         Ok(Chosen { pack: pack(library, id)?, composition, rules, given, submission: None })
     }
@@ -61,10 +61,10 @@ impl Options {
     }
 }
 
-/// To read rules is not to open a table: what must be given has a stand-in, and the options say so.
-pub(crate) fn with_stand_ins(composition: &Composition, mut choices: Choices) -> Choices {
-    for (option, stand_in) in composition.essential() {
-        choices.entry(option).or_insert(stand_in);
+/// To read rules is not to open a table: what the operator must give is left open, and the terms say so.
+pub(crate) fn left_open(composition: &Composition, mut choices: Choices) -> Choices {
+    for (option, open) in composition.unposted() {
+        choices.entry(option).or_insert(open);
     }
     choices
 }
@@ -134,6 +134,8 @@ impl Table {
         let composition = library.compose(&submission.pack).ok_or("the pack cannot be composed")?;
         submission.choices = self.choice.read(&composition, &submission.choices)?;
         let rules = GameRules::submitted(library, &submission).map_err(|faults| faults.to_string())?;
+        let undeclared = rules.undeclared(&composition, &submission.choices, &submission.place);
+        undeclared.none().map_err(|faults| faults.to_string())?;
         let pack = pack(library, self.pack.as_deref().unwrap_or(&submission.pack))?;
         let given = submission.choices;
         Ok(Chosen { pack, composition, rules, given, submission: Some((name, text)) })

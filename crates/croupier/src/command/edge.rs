@@ -40,6 +40,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", requires = "remaining")]
     round: Option<usize>,
 
+    /// Craps: the point that is on when the bets are made; a line bet made then is a put bet.
+    #[arg(long, value_name = "NUMBER")]
+    point: Option<u8>,
+
     /// Print JSON.
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -54,6 +58,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let asked = Asked {
         wagers: args.wagers.clone(),
         stake: args.stake,
+        point: args.point,
         meters: args.meters.iter().map(|meter| named_amount(meter)).collect::<Result<_, _>>()?,
         shoe: args
             .remaining
@@ -90,10 +95,7 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
 
 /// The net result of the same wager and decision without rounding.
 fn net_unrounded(one: &Figures, unrounded: &[Figures]) -> Option<Exact> {
-    let same = |other: &&Figures| {
-        (&other.wager, &other.decision, &other.positions) == (&one.wager, &one.decision, &one.positions)
-    };
-    unrounded.iter().find(same).map(Figures::net)
+    unrounded.iter().find(|other| other.is_of(one)).map(Figures::net)
 }
 
 fn money(text: &str) -> Result<Money, String> {
@@ -205,6 +207,7 @@ fn csv(found: &[Figures]) -> Result<String, String> {
         "outlay",
         "decision_cost",
         "clauses",
+        "edge_per_stake_percent",
     ];
     let written = |error: csv::Error| format!("cannot write CSV: {error}");
     writer.write_record(head).map_err(written)?;
@@ -218,8 +221,8 @@ fn csv(found: &[Figures]) -> Result<String, String> {
             one.net().to_string(),
             one.edge_percent().to_string(),
             percent(&-&one.net_per_outlay()).to_string(),
-            optional(one.net_per_resolved().map(|net| percent(&-&net))),
-            percent(&-&one.net_per_round()).to_string(),
+            optional(one.edge_per_resolved().map(|edge| percent(&edge))),
+            percent(&one.edge_per_round()).to_string(),
             one.win().to_string(),
             one.push().to_string(),
             one.lose().to_string(),
@@ -232,6 +235,7 @@ fn csv(found: &[Figures]) -> Result<String, String> {
             one.outlay.to_string(),
             one.cost.as_ref().map(Exact::to_string).unwrap_or_default(),
             one.all_clauses().join(" "),
+            percent(&-&one.net()).to_string(),
         ];
         writer.write_record(record).map_err(written)?;
     }
@@ -295,11 +299,11 @@ fn print(
     line!(out, "{overview}\n");
     line!(
         out,
-        "The edge is what the player loses on average for each unit of stake, vigorish included; a negative edge"
+        "The edge is what the player loses on average for each unit of stake; where vigorish is put down with the stake,"
     );
     line!(
         out,
-        "is the player's. One wager with its distribution and clauses: add --wager ID to the command."
+        "for each unit of both together. Net is per unit of stake. One wager with its distribution: add --wager ID."
     );
 }
 
@@ -363,6 +367,7 @@ fn print_one(out: &mut String, one: &Figures, unrounded: Option<Exact>) {
     line!(out, "{} — {}", one.name, named(one));
     let part = |net: &Exact| format!("{} = {}", net, percents(percent(net)));
     let mut row = |what: &str, value: String| line!(out, "  {what:28}{value}");
+    row("edge", part(&one.edge()));
     row("expected net result", part(&one.net()));
     if let Some(net) = unrounded.filter(|net| *net != one.net()) {
         row("  without rounding", part(&net));
@@ -371,15 +376,15 @@ fn print_one(out: &mut String, one: &Figures, unrounded: Option<Exact>) {
         row("costs against the best", part(cost));
     }
     if one.outlay != Exact::ONE {
-        row("  for each unit put down", part(&one.net_per_outlay()));
+        row("  per outlay", part(&one.net_per_outlay()));
     }
     if !one.push().is_zero()
         && let Some(resolved) = one.net_per_resolved()
     {
-        row("  for each bet resolved", part(&resolved));
+        row("  per bet resolved", part(&resolved));
     }
     if one.rounds != Exact::ONE {
-        row(&format!("  for each {}", one.round.name()), part(&one.net_per_round()));
+        row(&format!("  per {}", one.round.name()), part(&one.net_per_round()));
     }
     row("chance to win", part(&one.win()));
     row("chance of a push", part(&one.push()));

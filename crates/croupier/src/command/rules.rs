@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use croupier_house::rulebook::{self, ClauseText, pay_groups, when};
-use croupier_rules::{Clause, Layout, Library, OddUnits, Verdict, Wager, WagerId};
-use croupier_table::GameRules;
-use croupier_table::craps::CrapsRules;
+use croupier_rules::{Cite, Clause, Decided, Layout, Library, Verdict, Wager, WagerId};
+use croupier_table::craps::{CrapsRules, fee_terms, stake_terms};
 use croupier_table::rehearsal::pack_scripts;
+use croupier_table::{GameRules, LimitsFrom};
 use serde_json::json;
 
 use super::{chosen, rules_of_rounds, table};
@@ -74,7 +74,7 @@ fn print_wagers(out: &mut String, rules: &CrapsRules, pack: &str, amendment: boo
             family_name(&family),
             when(wager).replace("; ", "\n"),
             family_pays(layout, &family),
-            changes(wager),
+            changes(rules, family[0].0),
             wager.terms.set_by_words().to_owned(),
             short.to_owned(),
         ]);
@@ -104,31 +104,25 @@ fn lines(words: &[&str]) -> String {
     said.join("\n")
 }
 
-/// What a family pays, the same pays together.
+/// What a family pays, the same pays together, and what the house takes for it.
 fn family_pays(layout: &Layout, family: &[(WagerId, &Wager)]) -> String {
     let groups = pay_groups(layout, family);
-    if family[0].1.gathers {
-        // Its levels are in its clauses.
-        let mut levels: Vec<String> = groups.iter().map(|(pays, _)| pays.clone()).collect();
-        levels.dedup();
-        return levels.join(", ");
-    }
     let on = |ons: &[String]| if ons.len() > 8 { format!("{} ways", ons.len()) } else { ons.join(", ") };
-    if let [(pays, ons)] = &groups[..]
-        && ons.len() > 3
-    {
-        return pays.clone();
-    }
-    let mut words: Vec<String> = groups.iter().map(|(pays, ons)| format!("{pays}: {}", on(ons))).collect();
-    if let Some(commission) = family[0].1.terms.commission {
-        words.push(format!("less {}% commission", commission.rate.value / 100));
-    }
+    let mut words: Vec<String> = match &groups[..] {
+        [(pays, ons)] if ons.len() > 3 => vec![pays.clone()],
+        groups => groups.iter().map(|(pays, ons)| format!("{pays}: {}", on(ons))).collect(),
+    };
+    words.extend(fee_terms(layout, family[0].0).map(|fee| format!("vigorish: {}", fee.words())));
     words.join("\n")
 }
 
-fn changes(wager: &Wager) -> String {
-    let terms = &wager.terms;
-    lines(&[&terms.change_words(), terms.winner_words(), &terms.limits.document_words()])
+/// How a wager may be changed, and the stakes that are not left wholly to the house.
+fn changes(rules: &CrapsRules, id: WagerId) -> String {
+    let terms = &rules.layout.wager(id).terms;
+    let stakes = stake_terms(rules, id);
+    let open = stakes.from == LimitsFrom::Open && stakes.caps.is_empty();
+    let stakes = if open { String::new() } else { stakes.words().replace("; ", "\n") };
+    lines(&[&terms.change_words(), terms.winner_words(), &stakes])
 }
 
 fn print_options(
@@ -218,48 +212,42 @@ fn wager(out: &mut String, rules: &CrapsRules, about: &str) -> Result<ExitCode, 
     let wager = layout.wager(named.wager);
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
     line!(out, "  may be made: {}", when(wager).replace("; ", ", "));
-    line!(out, "  {}; set by {}", changes(wager).replace('\n', "; "), wager.terms.set_by_words());
-    let limits = wager.terms.limits;
-    let most = limits.max.map_or("no maximum".to_owned(), |max| format!("to {}", max.value));
-    line!(out, "  stake: from {}, {most}  ({})", limits.min.value, layout.citations.first(limits.min.cite));
-    if let Some(unit) = wager.terms.unit {
-        let odd = match unit.odd.value {
-            OddUnits::Split => "what is over is paid even money",
-            OddUnits::EvenMoney => "any other stake is paid even money",
-            OddUnits::Refuse => "any other stake is refused",
-        };
-        line!(
-            out,
-            "  unit: multiples of {}; {odd}  ({})",
-            unit.of.value,
-            layout.citations.first(unit.of.cite)
-        );
-    }
-    if let Some(croupier_rules::Parts { count: parts, unit: chip, .. }) = wager.terms.parts {
-        line!(out, "  unit: {parts} equal parts, each a multiple of {}", chip.value);
+    let terms = &wager.terms;
+    let changes = lines(&[&terms.change_words(), terms.winner_words()]).replace('\n', "; ");
+    line!(out, "  {changes}; set by {}", terms.set_by_words());
+    let stakes = stake_terms(rules, named.wager);
+    line!(out, "  stake: {}  ({})", stakes.words(), cited(layout, &stakes.cites()));
+    if let Some(fee) = fee_terms(layout, named.wager) {
+        line!(out, "  vigorish: {}  ({})", fee.words(), cited(layout, &fee.cites()));
     }
     let mut table = table(&["State", "On", "", "Pays", "By"]);
-    for (state, name) in wager.spots.iter().enumerate().take(20) {
-        for line in layout.lines(named.wager, state as u16) {
-            let word = match line.verdict {
-                Verdict::Win => "wins",
-                Verdict::Push => "pushes",
-                Verdict::Lose => "loses",
-                Verdict::Stand => "stands",
-            };
-            let number = match wager.numbers[state] {
-                0 => name.clone(),
-                number => format!("{} on {number}", wager.id),
-            };
-            table.add_row(vec![
-                number,
-                line.on,
-                word.to_owned(),
-                line.pays,
-                layout.citations.first(line.cite).to_owned(),
-            ]);
-        }
+    for Decided { state, number, line } in layout.decided(named.wager) {
+        let word = match line.verdict {
+            Verdict::Win => "wins",
+            Verdict::Push => "pushes",
+            Verdict::Lose => "loses",
+            Verdict::Stand => "stands",
+        };
+        let state = match number {
+            0 => layout.spot(named.wager, state).to_owned(),
+            number => format!("{} on {number}", wager.id),
+        };
+        let clause = layout.citations.first(line.cite).to_owned();
+        table.add_row(vec![state, line.on, word.to_owned(), line.pays, clause]);
     }
     line!(out, "{table}");
     Ok(ExitCode::SUCCESS)
+}
+
+/// The clauses to name of citations, each once.
+fn cited(layout: &Layout, cites: &[Cite]) -> String {
+    let mut clauses: Vec<&str> = cites.iter().map(|cite| layout.citations.first(*cite)).collect();
+    let mut seen = Vec::new();
+    clauses.retain(|clause| {
+        !seen.contains(clause) && {
+            seen.push(*clause);
+            true
+        }
+    });
+    clauses.join(", ")
 }

@@ -2,24 +2,25 @@
 
 use std::process::ExitCode;
 
-use croupier_table::rounds::{Rules, prize_words, row_words, term_words};
+use croupier_table::rounds::{Rules, fee_terms, prize_words, row_words, stake_terms, term_words};
 
 use super::table;
 
 pub(super) fn print_wagers(out: &mut String, rules: &Rules) {
     let mut table = table(&["Wager", "Made", "Pays", "By"]);
-    for wager in &rules.layout.wagers {
+    for (id, wager) in rules.layout.ids() {
         let mut pays: Vec<String> = wager
             .rows
             .iter()
             .map(|row| format!("{}: {}", prize_words(&row.prize), row_words(rules, wager, row)))
             .collect();
         pays.push(format!("otherwise {}", wager.otherwise_words()));
+        pays.extend(fee_terms(rules, id).map(|fee| format!("vigorish: {}", fee.words())));
         pays.extend(term_words(rules, wager));
         let clause = rules.layout.citations.first(wager.cite);
         table.add_row(vec![
             format!("{}\n{}", wager.name, wager.id),
-            format!("{}\n{}", wager.made_words(), wager.limits.words()),
+            format!("{}\n{}", wager.made_words(), stake_terms(rules, id).words()),
             pays.join("\n"),
             clause.split_once('/').map_or(clause, |(_, id)| id).to_owned(),
         ]);
@@ -37,7 +38,10 @@ pub(super) fn wager(out: &mut String, rules: &Rules, about: &str) -> Result<Exit
     };
     let wager = layout.wager(id);
     line!(out, "{} ({})  {}", wager.name, wager.id, layout.citations.first(wager.cite));
-    line!(out, "  made {}; stake {}", wager.made_words(), wager.limits.words());
+    line!(out, "  made {}; stake {}", wager.made_words(), stake_terms(rules, id).words());
+    if let Some(fee) = fee_terms(rules, id) {
+        line!(out, "  vigorish: {}  ({})", fee.words(), layout.citations.first(fee.rate.cite));
+    }
     for term in term_words(rules, wager) {
         line!(out, "  {term}");
     }

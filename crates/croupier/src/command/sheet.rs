@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use croupier_edge::review::{Kind, Warning, review};
-use croupier_edge::{Asked, Figures, OptionLine, PackRef, Paper, Sheet, SubmissionRef, figures_with};
+use croupier_edge::{
+    Asked, Figures, OptionLine, PackRef, Paper, Sheet, SubmissionRef, at_least_stake, figures_with,
+};
 use croupier_rules::{Library, Money};
 
 use super::chosen::{self, Chosen};
@@ -70,8 +72,16 @@ pub(crate) fn run(
     if args.wagers.is_empty() {
         found.retain(|one| chosen.is_own(&one.all_clauses()));
     }
-    let sheet =
-        Sheet { paper: args.paper.into(), ..sheet(library, &chosen, packs, args.date.clone(), &found)? };
+    // The table's chips and rounding count at a stake: the least one, where none was asked for.
+    let at_least = match args.stake {
+        Some(_) => Vec::new(),
+        None => at_least_stake(&chosen.rules, &asked)?,
+    };
+    let sheet = Sheet {
+        paper: args.paper.into(),
+        at_least: &at_least,
+        ..sheet(library, &chosen, packs, args.date.clone(), &found)?
+    };
     let written = match format {
         Format::Html => sheet.html().into_bytes(),
         Format::Pdf => sheet.pdf().map_err(|error| error.to_string())?,
@@ -124,6 +134,7 @@ fn sheet<'f>(
         methods: methods(chosen),
         warnings: warnings(chosen),
         figures,
+        at_least: &[],
     })
 }
 
@@ -193,8 +204,9 @@ fn methods(chosen: &Chosen<'_>) -> Vec<(String, String)> {
         ),
         text(
             "Results",
-            "A result is what the player has more or less after the wager than before, for each unit of flat stake, with \
-             vigorish. Win, push and loss are results above, of and below zero. Per outlay counts what is put down on \
+            "The edge is what the player loses on average for each unit of stake; where vigorish is put down with the stake, \
+             for each unit of both together. A result is what the player has more or less after the wager than before, for \
+             each unit of flat stake, with vigorish. Win, push and loss are results above, of and below zero. Per outlay counts what is put down on \
              average: stake, vigorish in advance, raises. Per resolved bet leaves pushes out.",
         ),
     ]

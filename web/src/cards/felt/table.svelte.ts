@@ -2,9 +2,12 @@
 
 import { getContext, setContext } from 'svelte';
 
-import type { FiguresSeen, RulesSeen, WagerFigures, WagerSeen } from '../../lib/protocol';
-import { figures } from '../../lib/rules';
+import { Prices } from '../../lib/prices.svelte';
+import type { Cents, RulesSeen, WagerFigures, WagerSeen } from '../../lib/protocol';
+import { stakeOf } from '../../lib/rules';
+import { settings } from '../../lib/settings.svelte';
 import type { TableStore } from '../../lib/table.svelte';
+import { fitting } from '../../lib/wagering.svelte';
 import type { Verdict } from '../verdicts';
 import { Walk } from './walk.svelte';
 
@@ -20,8 +23,7 @@ export interface Looked {
 export class FeltTable {
   readonly walk = new Walk();
   looked = $state.raw<Looked | null>(null);
-  private known = $state.raw<FiguresSeen | null>(null);
-  private asked = false;
+  private readonly prices: Prices;
   private timer: number | undefined;
 
   constructor(
@@ -29,25 +31,29 @@ export class FeltTable {
     readonly rules: RulesSeen,
     /** What became of the bet on a spot in the last round. */
     readonly verdict: (position: number, wager: string) => Verdict | undefined,
-  ) {}
-
-  /** The figures of a wager, once they are there; asking for them fetches them. */
-  figuresOf(wager: string, decision?: string): WagerFigures | undefined {
-    if (!this.asked) {
-      this.asked = true;
-      void figures({ table: this.store.table }).then(
-        (found) => (this.known = found),
-        () => (this.asked = false),
-      );
-    }
-    return this.known?.wagers.find((known) => known.wager === wager && (decision === undefined || known.decision === decision));
+  ) {
+    this.prices = new Prices(store.table);
   }
 
-  /** The open wager with the lowest edge. */
+  /** The figures of a wager at a stake, or of one that nothing rounds; asking for them fetches them. */
+  figuresOf(wager: string, decision?: string, stake: Cents | null = null): WagerFigures | undefined {
+    return this.prices.of({ wager, decision, stake }) ?? (stake === null ? undefined : this.prices.of({ wager, decision, stake: null }));
+  }
+
+  /** What a bet comes to if the chip in hand is added: its whole stake. */
+  stake(wager: WagerSeen, position: number): Cents {
+    const offer = this.store.wagering.offer('bet', wager.wager, { position });
+    const place = this.store.places.find((place) => place.position === position);
+    const has = place?.bets.find((bet) => bet.wager === wager.wager)?.stake ?? 0;
+    return offer ? has + fitting(offer, settings.chip) : has || stakeOf(wager, settings.chip);
+  }
+
+  /** The open wager with the lowest edge, each at the stake that a click bets. */
   cheapest = $derived.by(() => {
-    const open = this.store.wagering.lit ? new Set(this.store.offered('bet').map((offer) => offer.wager)) : new Set();
-    const known = [...open].map((wager) => this.figuresOf(wager as string)).filter((found) => found !== undefined);
-    return known.sort((one, other) => one.edge_percent - other.edge_percent)[0]?.wager ?? null;
+    const offers = this.store.wagering.lit ? this.store.offered('bet') : [];
+    const open = new Map(offers.map((offer) => [offer.wager ?? '', fitting(offer, settings.chip)]));
+    const known = [...open].map(([wager, stake]) => this.figuresOf(wager, undefined, stake)).filter((found) => found !== undefined);
+    return !this.prices.settled ? null : known.sort((one, other) => one.edge_percent - other.edge_percent)[0]?.wager ?? null;
   });
 
   look(looked: Looked, after = 0) {

@@ -56,6 +56,8 @@ mod tests {
             outcomes: (0..results).map(outcome).collect(),
             rounds: Exact::ratio(3, 7).pow(90),
             outlay: Exact::ratio(5, 3).pow(90),
+            in_advance: Exact::ZERO,
+            put: false,
             clauses: vec!["6.2".to_string()],
             meters: Vec::new(),
             notes: vec![text.clone(), "A note with spaces. ".repeat(60)],
@@ -84,6 +86,7 @@ mod tests {
             methods: vec![(word.clone(), word.clone())],
             warnings: vec![word],
             figures,
+            at_least: &[],
         };
         let types = Typefaces::load().unwrap();
         let frame = Frame::of(paper);

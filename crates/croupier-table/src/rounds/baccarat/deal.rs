@@ -273,6 +273,10 @@ impl<'r> Desk<'r> {
         let Some(round) = self.round() else { return };
         let (dealt, simulated) = (round.dealt(), round.simulated);
         if simulated {
+            if rules.irregular.simulated_short_void.is_some_and(|void| void.value) {
+                self.push(Event::Voided);
+                self.say(CallKind::VoidRound, Topic::Plain);
+            }
             self.push(Event::RoundOver { discarded: dealt, ending: Ending::Due });
             return;
         }

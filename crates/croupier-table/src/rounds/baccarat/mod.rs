@@ -26,6 +26,8 @@ pub use round::{BaccaratRound, Hand, MustHitState, Outcome};
 pub struct Points {
     /// An ace.
     pub ace: Cited<u32>,
+    /// Do cards from 2 to 9 count what they show? Otherwise nothing; where nothing is said, they do.
+    pub face_value: Option<Cited<bool>>,
     /// A ten, jack, queen or king.
     pub ten_to_king: Cited<u32>,
     /// Is the tens digit of a sum dropped?
@@ -37,7 +39,8 @@ impl Points {
     pub fn card(&self, card: Card) -> u8 {
         match card.rank() {
             Card::ACE => self.ace.value as u8,
-            rank @ 2..=9 => rank,
+            rank @ 2..=9 if self.face_value.is_none_or(|face| face.value) => rank,
+            2..=9 => 0,
             _ => self.ten_to_king.value as u8,
         }
     }
@@ -139,6 +142,16 @@ pub struct VigorishRules {
     pub before_payment: Cited<bool>,
     /// Is what is marked due before a new shoe too? Otherwise only when its player leaves.
     pub due_at_shoe: Cited<bool>,
+    /// Is a table refused whose chips cannot pay what the vigorish leaves? Otherwise, and where nothing is said, the
+    /// house keeps what they cannot pay.
+    pub unpayable_refused: Option<Cited<bool>>,
+}
+
+impl VigorishRules {
+    /// Does the house keep what chips cannot pay, a fraction of a cent included?
+    pub(super) fn keeps_unpayable(&self) -> bool {
+        self.unpayable_refused.is_none_or(|refused| !refused.value)
+    }
 }
 
 /// The progressive wager's ways.
@@ -188,6 +201,9 @@ pub struct Irregular {
     pub exposed_voids: Cited<bool>,
     /// The cards of a simulated round are discarded.
     pub simulated_discarded: Cited<bool>,
+    /// A simulated round for which the cards do not suffice is void like any other, and that is announced. Otherwise, and
+    /// where nothing is said, it only ends.
+    pub simulated_short_void: Option<Cited<bool>>,
 }
 
 /// Baccarat, as a pack has it.

@@ -22,7 +22,11 @@ impl Baccarat {
             Some((alternate?, yes(reader, part, "face-down")?))
         });
         let handling = section(reader, root, "handling", read_handling);
-        let vigorish = section(reader, root, "vigorish", read_vigorish);
+        let vigorish = section(reader, root, "vigorish", |reader, part| {
+            let rules = read_vigorish(reader, part)?;
+            payable_in_chips(reader, part, &rules, layout);
+            Some(rules)
+        });
         let irregular = section(reader, root, "irregular", read_irregular);
         let progressive = root.child(reader, "progressive").and_then(|part| {
             let read = read_progressive(reader, &part);
@@ -63,9 +67,10 @@ impl Baccarat {
 
 fn read_points(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Points> {
     let ace = need(reader, part, "ace", Section::number);
+    let face_value = part.word(reader, "two-to-nine", &[("face-value", true), ("nothing", false)]);
     let ten_to_king = need(reader, part, "ten-to-king", Section::number);
     let single_digit = yes(reader, part, "single-digit");
-    Some(Points { ace: ace?, ten_to_king: ten_to_king?, single_digit: single_digit? })
+    Some(Points { ace: ace?, face_value, ten_to_king: ten_to_king?, single_digit: single_digit? })
 }
 
 fn read_tableau(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Tableau> {
@@ -137,13 +142,39 @@ fn read_vigorish(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Vigorish
     let marked = word(reader, part, "collected", &[("at-payout", false), ("marked", true)]);
     let before = word(reader, part, "taken", &[("before-payment", true), ("after-payment", false)]);
     let due = word(reader, part, "due", &[("shoe-and-leaving", true), ("leaving", false)]);
+    let unpayable = part.word(reader, "unpayable", &[("refused", true), ("kept", false)]);
     Some(VigorishRules {
         rounded_up: rounded_up?,
         unit: unit?,
         marked: marked?,
         before_payment: before?,
         due_at_shoe: due?,
+        unpayable_refused: unpayable,
     })
+}
+
+/// Vigorish that is collected with a payment is taken in chips: a table whose chips cannot give exactly what is due would
+/// keep more than that.
+fn payable_in_chips(
+    reader: &mut Reader<'_>,
+    part: &Section<'_>,
+    rules: &VigorishRules,
+    layout: &RoundLayout<Fact>,
+) {
+    let Some(rule) = rules.unpayable_refused.filter(|refused| refused.value && !rules.marked.value) else {
+        return;
+    };
+    let chip = layout.smallest_chip.value;
+    let charged = layout.wagers.iter().any(|wager| wager.vigorish.is_some_and(|rate| rate.value > 0));
+    let payable =
+        if rules.rounded_up.value { rules.unit.value.is_multiple_of(chip) } else { chip == Money::CENT };
+    if charged && !payable {
+        let clause = reader.citations.first(rule.cite).to_owned();
+        let message = format!(
+            "chips of {chip} cannot pay what the vigorish leaves of every win, by {clause}: have smaller chips, or mark it"
+        );
+        reader.fault(part.place(), message);
+    }
 }
 
 fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregular> {
@@ -159,6 +190,7 @@ fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregul
     let exposed = word(reader, part, "exposed", &shown);
     let in_round = word(reader, part, "exposed-in-round", &[("after-round", false), ("void-round", true)]);
     let simulated = word(reader, part, "simulated", &[("discard", true), ("keep", false)]);
+    let simulated_short = part.word(reader, "simulated-short", &[("void", true), ("ends", false)]);
     Some(Irregular {
         error_next_round: error?,
         hidden_third_bankers: hidden?,
@@ -168,6 +200,7 @@ fn read_irregular(reader: &mut Reader<'_>, part: &Section<'_>) -> Option<Irregul
         exposed_simulated: exposed?,
         exposed_voids: in_round?,
         simulated_discarded: simulated?,
+        simulated_short_void: simulated_short,
     })
 }
 
@@ -267,18 +300,34 @@ fn read_must_hit(
 }
 
 fn read_offered_must_hit(reader: &mut Reader<'_>, part: &Section<'_>, wager: WagerId) -> Option<MustHit> {
-    let reset = need(reader, part, "reset", Section::money);
-    let most = need(reader, part, "most", Section::money);
+    let reset = amount_from(reader, part, "reset", "least-reset");
+    let most = amount_from(reader, part, "most", "least-most");
     let rate = need(reader, part, "rate", Section::rate);
     let share = need(reader, part, "share", Section::rate);
     let drawn = word(reader, part, "winner", &[("uniform", true), ("triggering", false)]);
     part.finish(reader);
     let (reset, most) = (reset?, most?);
     if most.value <= reset.value {
-        reader.fault(
-            part.place(),
-            format!("the most that it pays, {}, is not over {}", most.value, reset.value),
-        );
+        let clause = reader.citations.first(most.cite).to_owned();
+        let message =
+            format!("the most that it pays, {}, is not over {}, by {clause}", most.value, reset.value);
+        reader.fault(part.place(), message);
     }
     Some(MustHit { reset, most, rate: rate?, share: share?, drawn: drawn?, wager })
+}
+
+/// An amount that is at least another; where it is none, or nothing is said of it, it is that one.
+fn amount_from(reader: &mut Reader<'_>, part: &Section<'_>, key: &str, least: &str) -> Option<Cited<Money>> {
+    if !part.has(least) {
+        return need(reader, part, key, Section::money);
+    }
+    let floor = need(reader, part, least, Section::money);
+    let chosen = part.money_or_none(reader, key);
+    let (floor, amount) = (floor?, chosen.or(floor)?);
+    if amount.value < floor.value {
+        let clause = reader.citations.first(floor.cite).to_owned();
+        let message = format!("its {key}, {}, is under {}, by {clause}", amount.value, floor.value);
+        reader.fault(part.place(), message);
+    }
+    Some(amount)
 }

@@ -1,0 +1,140 @@
+//! The stakes and fees of a craps wager, as people are told of them.
+
+use croupier_rules::{CapOn, Cited, Layout, Money, OddUnits, Terms, WagerId, Winner, lcm};
+
+use crate::bet::{BetKey, Owner};
+use crate::terms::{Cap, FeeTerms, FeeWhen, LimitsFrom, MaxFor, StakeTerms};
+
+use super::CrapsRules;
+use super::amounts::{Stakes, area_most, least, most, multiples};
+
+/// What may be staked on a wager.
+pub fn stake_terms(rules: &CrapsRules, id: WagerId) -> StakeTerms {
+    let layout = &rules.layout;
+    let terms = &layout.wager(id).terms;
+    let (min, cite) = least(terms);
+    StakeTerms {
+        min: Cited { value: min, cite },
+        max: max(rules, id),
+        max_for: max_for(rules, terms),
+        from: LimitsFrom::of(&terms.limits, rules.game.betting.limits_posted),
+        steps: steps(layout, id),
+        chip: layout.smallest_chip.value,
+        caps: caps(layout, id),
+        evened: terms.backs.as_ref().and_then(|backs| backs.even),
+        unit: terms.unit.filter(|unit| unit.odd.value != OddUnits::Refuse),
+        parts: terms.parts,
+        follows: None,
+    }
+}
+
+/// The largest stake of somebody who has nothing else on the layout. Odds that may be evened up have it within their cap.
+fn max(rules: &CrapsRules, id: WagerId) -> Option<Cited<Money>> {
+    let max = area_most(&rules.layout.wager(id).terms);
+    let key = BetKey { wager: id, state: 0, owner: Owner::Player };
+    let held = most(&rules.layout, &rules.game.betting, &Nothing, key, Money::ZERO);
+    max.map(|max| held.map_or(max, |(value, ..)| Cited { value, cite: max.cite }))
+}
+
+/// An empty layout.
+struct Nothing;
+
+impl Stakes for Nothing {
+    fn on(&self, _: WagerId, _: u16) -> Money {
+        Money::ZERO
+    }
+
+    fn on_any(&self, _: WagerId) -> Money {
+        Money::ZERO
+    }
+
+    fn all(&self) -> Money {
+        Money::ZERO
+    }
+
+    fn on_area(&self, _: WagerId, _: u16) -> Money {
+        Money::ZERO
+    }
+}
+
+fn max_for(rules: &CrapsRules, terms: &Terms) -> MaxFor {
+    if terms.limits.max_of_player.is_some_and(|rule| rule.value) {
+        MaxFor::Player
+    } else if rules.game.betting.shared_boxes.value {
+        MaxFor::Area
+    } else {
+        MaxFor::Bet
+    }
+}
+
+/// What stakes are multiples of. Odds have their number when they are made; other wagers are made in one state.
+fn steps(layout: &Layout, id: WagerId) -> Vec<(Vec<u8>, Money)> {
+    let wager = layout.wager(id);
+    let step = |state: usize| {
+        let units = multiples(layout, id, state as u16);
+        Money::from_cents(units.iter().flatten().fold(1, |step, (unit, ..)| lcm(step, unit.cents())))
+    };
+    if wager.terms.backs.is_none() {
+        return vec![(Vec::new(), step(0))];
+    }
+    let mut steps: Vec<(Vec<u8>, Money)> = Vec::new();
+    for (state, number) in wager.numbers.iter().enumerate().filter(|(_, number)| **number != 0) {
+        let own = step(state);
+        match steps.iter_mut().find(|(_, known)| *known == own) {
+            Some((numbers, _)) => numbers.push(*number),
+            None => steps.push((vec![*number], own)),
+        }
+    }
+    // Where all numbers are alike none needs to be named.
+    if let [(numbers, _)] = &mut steps[..] {
+        numbers.clear();
+    }
+    steps
+}
+
+fn caps(layout: &Layout, id: WagerId) -> Vec<Cap> {
+    let wager = layout.wager(id);
+    let Some(backs) = wager.terms.backs.as_ref().filter(|backs| backs.on.value != CapOn::Nothing) else {
+        return Vec::new();
+    };
+    let mut caps: Vec<Cap> = Vec::new();
+    for (number, times) in wager.numbers.iter().zip(&backs.times) {
+        let Some(times) = times else { continue };
+        match caps.iter_mut().find(|cap| cap.times == times.value) {
+            Some(cap) => cap.numbers.push(*number),
+            None => caps.push(Cap {
+                numbers: vec![*number],
+                times: times.value,
+                on: backs.on.value,
+                cite: times.cite,
+            }),
+        }
+    }
+    caps
+}
+
+/// What the house takes for a wager; nothing where it takes nothing.
+pub fn fee_terms(layout: &Layout, id: WagerId) -> Option<FeeTerms> {
+    let terms = &layout.wager(id).terms;
+    let commission = terms.commission?;
+    let least = commission.least.map(|least| least.value).filter(|least| !least.is_zero());
+    let (when, when_by) = match (commission.placed.value, commission.paid.value) {
+        (true, paid) => {
+            let again = paid && terms.winner.value != Winner::ComesBack;
+            (FeeWhen::InAdvance { refunded: commission.refund.value, again }, commission.placed.cite)
+        }
+        (false, true) => (FeeWhen::OnWin, commission.paid.cite),
+        (false, false) => return None,
+    };
+    if commission.rate.value == 0 && least.is_none() {
+        return None;
+    }
+    Some(FeeTerms {
+        rate: commission.rate,
+        on: commission.on.value,
+        when,
+        when_by,
+        rounded: Some(layout.commission_rounding).filter(|(unit, _)| *unit != Money::CENT),
+        least,
+    })
+}

@@ -1,0 +1,96 @@
+//! A round that is void: the bets that were made in it go back.
+
+use croupier_rules::{Money, SetBy};
+
+use crate::bet::Bet;
+
+use super::decide::Desk;
+use super::event::{At, Back, Event};
+use super::form::Interruptions;
+use super::state::Changed;
+
+impl Desk<'_> {
+    /// The round is void: what was bet in it goes back, and a call on or off does not count; or every bet goes back.
+    pub(super) fn void_round(&mut self, rules: Interruptions) {
+        if rules.void_all.value {
+            self.return_everything(Back::Void);
+            self.lift_puck();
+        } else {
+            let restored = |kept: &&Changed| match rules.withdrawn_put_back {
+                Some(rule) => rule.value && self.table.seat(kept.seat).is_some_and(|player| !player.away),
+                None => true,
+            };
+            let (restored, kept): (Vec<&Changed>, Vec<&Changed>) =
+                self.table.round.iter().partition(restored);
+            self.restore(&restored);
+            for kept in kept.into_iter().rev() {
+                self.return_what_is_new(kept);
+            }
+        }
+        self.push(Event::RoundVoided { cite: rules.void_all.cite });
+    }
+
+    /// What was put on a bet in the round goes back; what was taken off it stays off.
+    fn return_what_is_new(&mut self, kept: &Changed) {
+        let Some((at, bet, before)) = self.kept(kept) else { return };
+        let new = self.booked_since(at, |_| true).min(bet.stake);
+        let freed =
+            if new.is_zero() { Money::ZERO } else { self.give_back(at, &bet, new, Back::Void).minus(new) };
+        // Of the commission that the house kept, what was charged before the round was kept for what stays off.
+        let still_held = if before.is_zero() { Money::ZERO } else { bet.held.minus(freed) };
+        let for_withdrawn = kept.was.held.minus(still_held).max(Money::ZERO);
+        let amount = kept.kept.minus(for_withdrawn).max(Money::ZERO);
+        if !amount.is_zero() {
+            self.push(Event::CommissionReturned { seat: kept.seat, amount });
+        }
+        if !before.is_zero() && bet.stake > new && bet.called != kept.was.called {
+            self.push(Event::CallUndone { at, called: kept.was.called });
+        }
+    }
+
+    /// Bets are as they were when the round began: what was taken off them is put back.
+    fn restore(&mut self, round: &[&Changed]) {
+        // What was bet goes back before what was taken down returns, so that no rail is ever short.
+        for kept in round.iter().rev() {
+            if let Some((at, bet, before)) = self.kept(kept).filter(|(_, bet, before)| bet.stake > *before) {
+                self.give_back(at, &bet, bet.stake.minus(before), Back::Void);
+            }
+        }
+        for kept in round.iter().filter(|kept| !kept.kept.is_zero()) {
+            self.push(Event::CommissionReturned { seat: kept.seat, amount: kept.kept });
+        }
+        for kept in round {
+            self.put_back(kept);
+            let at = At { seat: kept.seat, slot: kept.slot, key: kept.was.key };
+            // What was put back anew has nothing called.
+            let now = self.kept(kept).filter(|(at, bet, _)| at.key == kept.was.key && !bet.stake.is_zero());
+            let now = now.and_then(|(_, bet, _)| bet.called);
+            if !kept.was.stake.is_zero() && now != kept.was.called {
+                self.push(Event::CallUndone { at, called: kept.was.called });
+            }
+        }
+    }
+
+    /// A bet that was made or changed in the round, and what of it was there before.
+    fn kept(&self, kept: &Changed) -> Option<(At, Bet, Money)> {
+        let bet = *self.table.seat(kept.seat)?.bets.get(usize::from(kept.slot))?;
+        let before = if bet.key == kept.was.key { kept.was.stake } else { Money::ZERO };
+        Some((At { seat: kept.seat, slot: kept.slot, key: bet.key }, bet, before))
+    }
+
+    /// Puts back what was taken off a bet in the round.
+    fn put_back(&mut self, kept: &Changed) {
+        let Some((at, bet, before)) = self.kept(kept) else { return };
+        let (stake, held) = if before.is_zero() { (Money::ZERO, Money::ZERO) } else { (bet.stake, bet.held) };
+        if stake < kept.was.stake {
+            self.push(Event::Placed {
+                at: At { key: kept.was.key, ..at },
+                amount: kept.was.stake.minus(stake),
+                commission: kept.was.held.minus(held).max(Money::ZERO),
+                set_by: SetBy::Dealer,
+                called: false,
+                unconfirmed: false,
+            });
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The stakes and fees of a wager of a round game, as people are told of them.
+
+use croupier_rules::{CommissionOn, MadeBy, Money, Rounding, WagerId};
+
+use crate::terms::{FeeTerms, FeeWhen, Follows, LimitsFrom, MaxFor, StakeTerms};
+
+use super::form::Kind;
+use super::{Rules, guard};
+
+/// What may be staked on a wager.
+pub fn stake_terms(rules: &Rules, id: WagerId) -> StakeTerms {
+    let wager = rules.layout.wager(id);
+    let chip = rules.layout.smallest_chip.value;
+    let equal = match (&rules.game.kind, wager.made) {
+        (Kind::RedDog(of), MadeBy::Raise) => Some(of.raise_equal.value),
+        (Kind::War(of), MadeBy::War) => Some(of.equal.value),
+        _ => None,
+    };
+    StakeTerms {
+        min: wager.limits.min,
+        max: wager.limits.max,
+        max_for: MaxFor::Bet,
+        from: LimitsFrom::of(&wager.limits, None),
+        steps: vec![(Vec::new(), guard::step(rules, id, chip))],
+        chip,
+        caps: Vec::new(),
+        evened: None,
+        unit: None,
+        parts: None,
+        follows: equal.map(|equal| if equal { Follows::Equal } else { Follows::UpTo }),
+    }
+}
+
+/// What the house takes of a win; nothing where it takes nothing.
+pub fn fee_terms(rules: &Rules, id: WagerId) -> Option<FeeTerms> {
+    let rate = rules.layout.wager(id).vigorish.filter(|rate| rate.value > 0)?;
+    let vigorish = rules.game.baccarat().map(|baccarat| baccarat.vigorish);
+    let up = vigorish.filter(|vigorish| vigorish.rounded_up.value);
+    Some(FeeTerms {
+        rate,
+        on: CommissionOn::Win,
+        when: FeeWhen::OnWin,
+        when_by: rate.cite,
+        rounded: up
+            .map(|vigorish| (vigorish.unit.value, Rounding::Up))
+            .filter(|(unit, _)| *unit != Money::CENT),
+        least: None,
+    })
+}
