@@ -46,6 +46,7 @@ pub(crate) fn clauses(options: &Options, wager: &str, round: &Round) -> String {
         },
         "blazing-7s" => match (treasures, sevens(round)) {
             (Some('a'), Some(3)) => "7.A.14.a 12.P.4.a.i".into(),
+            (Some('a'), Some(_)) if options.blazing_two_card_sevens_back => "7.A.14.a".into(),
             (Some('b'), Some(3)) => "7.A.14.a 12.P.4.b.i".into(),
             (Some('b'), Some(_)) => "7.A.14.a 12.P.4.b.ii".into(),
             _ => "7.A.14.b".into(),

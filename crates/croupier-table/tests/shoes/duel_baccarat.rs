@@ -38,6 +38,7 @@ impl Sitting {
             ("five-treasures", ["a", "b", "off"][number / 3 % 3]),
             ("jackpot-baccarat", letter(5, 1)),
             ("lucky-nines", letter(4, 3)),
+            ("blazing-two-card-7s", ["lose", "returned"][number / 4 % 2]),
             ("any-pair", "on"),
             ("lucky-6", "on"),
             ("super-6", "on"),
