@@ -5,6 +5,7 @@ mod documents;
 mod oracle;
 mod proof;
 mod properties;
+mod reasons;
 mod rounds_properties;
 mod shoes;
 mod told;

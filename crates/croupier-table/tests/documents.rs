@@ -20,6 +20,8 @@ mod rws;
 mod sweep;
 mod terms;
 
+use crate::reasons::exchanged;
+use croupier_table::rehearsal::Way;
 use duel::House;
 use sweep::Tree;
 use terms::Document;
@@ -38,6 +40,34 @@ fn sweep_travels(document: Document) {
     let house = House::open(document);
     let what = format!("{} {:?} come bets", house.document.pack, house.document.choices);
     sweep::sweep(&house, &sweep::travels(&house.document), Tree::Hardness).report(&what);
+}
+
+/// The comparison can fail: where one way of deciding a wager cites the clauses of another, a duel reports it. Side bets
+/// need whole hands, and are left out.
+fn exchanged_clauses_are_noticed(document: Document) {
+    let house = House::open(document.clone());
+    let layout = &house.rules.layout;
+    let family = |name: &str| &layout.wager(layout.find(name).unwrap().wager).family;
+    let starts_of = |way: &Way| {
+        let mut starts = sweep::starts(&document, &|name| *family(name) == way.family);
+        starts.extend(way.family.contains("come").then(|| sweep::travels(&document)).into_iter().flatten());
+        starts
+    };
+    let side_bets = document.rows.iter().filter(|row| row.when == terms::When::NewShooter);
+    let side_bets: Vec<&String> = side_bets.map(|row| family(row.name)).collect();
+    let (mut count, mut missed) = (0, Vec::new());
+    for (way, other, rules) in exchanged(&house.rules).filter(|(way, ..)| !side_bets.contains(&&way.family)) {
+        count += 1;
+        let altered = House::with(document.clone(), rules);
+        let tree = if way.family == "hop" { Tree::Faces } else { Tree::Hardness };
+        let noticed = sweep::differs(&altered, &starts_of(&way), tree);
+        if !noticed {
+            missed.push(format!("{way:?} made {:?}", other.clauses));
+        }
+    }
+    println!("{}: {count} citations exchanged", document.pack);
+    sweep::no_disagreement(&missed);
+    assert!(count > 50, "{count}");
 }
 
 /// What is taken and refused.
@@ -95,6 +125,11 @@ mod crapless {
     #[test]
     fn every_wager_on_every_three_rolls() {
         sweep_wagers(mlgca::document(&SIDE_BETS), &[], Tree::Faces);
+    }
+
+    #[test]
+    fn exchanged_clauses() {
+        exchanged_clauses_are_noticed(mlgca::document(&[("buy-bets", "on")]));
     }
 
     #[test]
@@ -222,6 +257,11 @@ mod singapore {
     }
 
     #[test]
+    fn exchanged_clauses() {
+        exchanged_clauses_are_noticed(rws::document(&[]));
+    }
+
+    #[test]
     fn come_bets_on_every_number() {
         sweep_travels(rws::document(&[]));
     }
@@ -274,6 +314,11 @@ mod british_columbia_midi {
     #[test]
     fn every_wager_on_every_three_rolls() {
         sweep_wagers(midi::document(&[]), &[], Tree::Faces);
+    }
+
+    #[test]
+    fn exchanged_clauses() {
+        exchanged_clauses_are_noticed(midi::document(&[]));
     }
 
     #[test]
@@ -340,6 +385,11 @@ mod new_hampshire {
     #[test]
     fn every_wager_on_every_three_rolls() {
         sweep_wagers(casablanca::document(&[]), &[], Tree::Faces);
+    }
+
+    #[test]
+    fn exchanged_clauses() {
+        exchanged_clauses_are_noticed(casablanca::document(&[]));
     }
 
     #[test]

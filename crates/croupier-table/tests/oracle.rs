@@ -4,8 +4,10 @@
 //! the layout and where, vigorish held and earned, tips and puck.
 
 mod book;
+mod clauses;
 mod duel;
 
+use crate::reasons::exchanged;
 use book::POINTS;
 use book::Wager::{self, *};
 use croupier_rules::{Choices, Dice, Library};
@@ -185,6 +187,35 @@ fn every_wager_in_every_situation_on_every_outcome() {
     positions.iter().for_each(|position| sweep(&rules, position, &mut found));
     println!("{} positions, {} outcomes", positions.len(), positions.len() * Dice::OUTCOMES);
     no_disagreement(&found);
+}
+
+/// The comparison can fail: where one way of deciding a wager cites the clauses of another, a duel reports it.
+#[test]
+fn exchanged_clauses_are_noticed() {
+    let rules = rules(&[]);
+    let positions = positions();
+    let made = |step: &Step| match step {
+        Bet(wager, _) => {
+            rules.layout.find(&wager.name()).map(|named| &rules.layout.wager(named.wager).family)
+        }
+        _ => None,
+    };
+    let (mut count, mut missed) = (0, Vec::new());
+    for (way, other, altered) in exchanged(&rules) {
+        count += 1;
+        let about = positions.iter().filter(|steps| steps.iter().any(|step| made(step) == Some(&way.family)));
+        let noticed = about.into_iter().any(|position| {
+            let mut found = Vec::new();
+            sweep(&altered, position, &mut found);
+            !found.is_empty()
+        });
+        if !noticed {
+            missed.push(format!("{way:?} made {:?}", other.clauses));
+        }
+    }
+    println!("{count} citations exchanged");
+    no_disagreement(&missed);
+    assert!(count > 50, "{count}");
 }
 
 /// Plays on from here with every one of these rolls, `left` rolls deep; says how many rolls that were.

@@ -10,6 +10,7 @@
 
 mod baccarat;
 mod baccarat_cases;
+mod baccarat_clauses;
 mod baccarat_figures;
 mod baccarat_paytables;
 mod baccarat_wagers;
@@ -41,7 +42,8 @@ fn hands(usual: u32) -> usize {
 fn baccarat_duel() {
     let threads: Vec<_> =
         (0..2).map(|part| std::thread::spawn(move || duel_baccarat::play(hands(30_000), part))).collect();
-    threads.into_iter().for_each(|thread| thread.join().unwrap());
+    let seen = threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
+    duel::every_way_was_seen("mlgca-midi-baccarat", &seen);
 }
 
 #[test]
@@ -57,4 +59,10 @@ fn casino_war_duel() {
 #[test]
 fn wheel_duel() {
     duel_small::wheel(hands(20_000));
+}
+
+#[test]
+fn exchanged_clauses_are_noticed() {
+    duel_baccarat::exchanged_clauses_are_noticed();
+    duel_small::exchanged_clauses_are_noticed();
 }

@@ -1,6 +1,7 @@
 //! A table kept by a document: rails, bets, vigorish and puck, in cents.
 
 use super::terms::{After, CallHolds, Document, Faces, Fate, Fee, Rule};
+use crate::reasons::How;
 
 /// A bet on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,11 +32,14 @@ pub(crate) struct Book<'d> {
     pub(crate) made: u16,
     /// Has there been a roll since the last seven-out?
     pub(crate) thrown: bool,
+    /// The bets that the last roll decided, as they were before it, and how.
+    pub(crate) decided: Vec<(Bet, How)>,
 }
 
 impl<'d> Book<'d> {
     pub(crate) fn open(document: &'d Document, rails: Vec<i64>) -> Book<'d> {
-        Book { document, rails, bets: Vec::new(), tips: 0, vigorish: 0, point: 0, made: 0, thrown: false }
+        let (bets, decided) = (Vec::new(), Vec::new());
+        Book { document, rails, bets, tips: 0, vigorish: 0, point: 0, made: 0, thrown: false, decided }
     }
 
     fn at(&self, seat: usize, row: usize, dealers: bool) -> Option<usize> {
@@ -90,6 +94,7 @@ impl<'d> Book<'d> {
     /// The dice show this: everything is paid or taken, then the puck moves.
     pub(crate) fn roll(&mut self, dice: Faces) {
         let bets = std::mem::take(&mut self.bets);
+        self.decided.clear();
         self.bets = bets.into_iter().filter_map(|bet| self.settle(bet, dice)).collect();
         self.move_puck(dice.0 + dice.1);
     }
@@ -98,7 +103,12 @@ impl<'d> Book<'d> {
     fn settle(&mut self, mut bet: Bet, dice: Faces) -> Option<Bet> {
         let row = &self.document.rows[bet.row];
         let works = row.takes_part(self.point, bet.called);
-        match self.document.fate(bet.row, self.point, works, bet.seen, dice) {
+        let fate = self.document.fate(bet.row, self.point, works, bet.seen, dice);
+        if let Some(verdict) = fate.verdict() {
+            let (number, points) = (row.number(self.point), bet.seen.count_ones() as usize);
+            self.decided.push((bet, How { verdict, number, dice, points }));
+        }
+        match fate {
             Fate::Stands | Fate::Pushed => {
                 bet.seen |= self.gathers(&row.rule, dice.0 + dice.1);
                 Some(bet)

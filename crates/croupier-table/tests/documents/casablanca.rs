@@ -7,6 +7,8 @@ use super::terms::Side::{Against, With};
 use super::terms::{
     After, CallHolds, Calls, Document, Down, First, Odds, Round, Row, When, Works, in_parts, next_roll,
 };
+use crate::reasons::Verdict::{Lost, Pushed, Won};
+use crate::reasons::{How, family, pairs};
 
 /// Method of Play: the numbers that become the point.
 const POINTS: &[u8] = &[4, 5, 6, 8, 9, 10];
@@ -46,6 +48,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         choices,
         points: POINTS,
         rows,
+        clauses,
         chip: 25, // Equipment used: chips from a quarter up
         round: match chosen("payout-rounding", "down") {
             "down" => Round::Down,
@@ -250,4 +253,66 @@ fn hops() -> Vec<Row> {
         easy("hop-4-5", 4, 5),
         easy("hop-4-6", 4, 6),
     ]
+}
+
+/// The document numbers nothing: these are the names of its sentences. Pay Tables have a row for most bets.
+fn clauses(_: &Document, row: &Row, how: &How) -> String {
+    let (family, on) = (family(row.name), pairs(how.number));
+    let (first, total) = (how.number == 0, how.total());
+    let found = match (family, how.verdict) {
+        ("pass", Won) if first => "line.pass.win-comeout",
+        ("pass", Won) => "line.pass.win-point",
+        ("pass", _) if first => "line.pass.lose-comeout",
+        ("pass", _) => "line.pass.lose-point",
+        ("dont-pass", Won) if first => "line.dont.win-comeout",
+        ("dont-pass", Won) => "line.dont.win-point",
+        ("dont-pass", Lost) if first => "line.dont.lose-comeout",
+        ("dont-pass", Lost) => "line.dont.lose-point",
+        ("dont-pass", Pushed) => "line.dont.push-12",
+        ("come", Won) if first => "come.first-win",
+        ("come", Won) => "come.second-win",
+        ("come", _) if first => "come.first-lose",
+        ("come", _) => "come.second-lose",
+        ("dont-come", Won) if first => "dont-come.first-win",
+        ("dont-come", Lost) if first => "dont-come.first-lose",
+        ("dont-come", Pushed) => "dont-come.standoff-12",
+        ("dont-come", _) => "dont-come.second", // "wins if ... a seven before", and otherwise not
+        ("pass-odds", Won) => return format!("line.odds.win pay.odds.{on}"),
+        ("pass-odds", _) => "line.odds.win", // likewise
+        // Odds that work win along with the come bet, and lose with it.
+        ("come-odds", Won) => return format!("pay.odds.{on}"),
+        ("come-odds", _) => "come.second-lose",
+        ("place", Won) => return format!("multi.place.win pay.place.{on}"),
+        ("place", _) => "multi.place.win",
+        ("hard", Won) => return format!("multi.hard.win pay.hard.{on}"),
+        ("hard", _) => "multi.hard.lose",
+        ("big", Won) => "multi.big.win multi.big.pay",
+        ("big", _) => "multi.big.win",
+        ("field", Won) if matches!(total, 2 | 12) => "field.win field.pay-2-12",
+        ("field", Won) => "field.win field.pay-even",
+        ("field", _) => "field.win",
+        // Decided by one roll: what does not win then is lost.
+        ("craps-2", Won) => "single.two pay.two",
+        ("craps-2", _) => "single.two single.scope",
+        ("craps-3", Won) => "single.three pay.three",
+        ("craps-3", _) => "single.three single.scope",
+        ("eleven", Won) => "single.yo pay.eleven",
+        ("eleven", _) => "single.yo single.scope",
+        ("craps-12", Won) => "single.twelve pay.twelve",
+        ("craps-12", _) => "single.twelve single.scope",
+        ("hi-lo", Won) => "single.hi-lo single.hi-lo.pay",
+        ("hi-lo", _) => "single.hi-lo",
+        ("any-craps", Won) => "single.any-craps pay.any-craps",
+        ("any-craps", _) => "single.any-craps single.scope",
+        ("c-and-e", _) => "single.ce", // one of the two always loses, the other may win
+        ("any-seven", Won) => "single.any-seven pay.any-seven",
+        ("any-seven", _) => "single.any-seven single.scope",
+        ("horn", _) => "single.horn", // pays off by the number, minus the losing units
+        _ if !row.name.starts_with("hop-") => "",
+        (_, Won) if matches!(how.dice, (a, b) if a == b) => "single.hard-hop pay.hard-hop",
+        (_, Won) => "single.easy-hop pay.easy-hop",
+        _ if matches!(row.name, "hop-2-2" | "hop-3-3" | "hop-4-4" | "hop-5-5") => "single.hard-hop",
+        _ => "single.easy-hop",
+    };
+    found.to_owned()
 }

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use croupier_rules::{Choices, Dice, Library, Money, Named};
-use croupier_table::craps::{self, Command, CrapsRules, Landing, Spot, Table, Way, Which};
+use croupier_table::craps::{self, Command, CrapsRules, Event, Landing, Spot, Table, Way, Which};
 use croupier_table::{Owner, SeatNo};
 
 use super::book::{Bet, Book};
 use super::terms::{Document, Faces};
+use crate::reasons::{Said, agree};
 
 /// Always has a Pass bet on a come-out, so that there is a game.
 pub(crate) const SAM: usize = 0;
@@ -35,6 +36,12 @@ impl House {
             document.choices.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let rules = craps::rules(&composition, &choices)
             .unwrap_or_else(|faults| panic!("{pack} with {:?}: {faults:?}", document.choices));
+        House::with(document, rules)
+    }
+
+    /// A document with other rules than the library's.
+    pub(crate) fn with(document: Document, rules: CrapsRules) -> House {
+        let pack = document.pack;
         let find = |name| rules.layout.find(name).unwrap_or_else(|| panic!("{pack} has no '{name}'"));
         let named = document.rows.iter().map(|row| find(row.name)).collect();
         House { document, rules, named }
@@ -118,12 +125,12 @@ impl<'h> Duel<'h> {
         duel
     }
 
-    pub(crate) fn command(&mut self, command: &Command) -> Result<(), Fault> {
+    pub(crate) fn command(&mut self, command: &Command) -> Result<Vec<Event>, Fault> {
         let events = craps::decide(&self.house.rules, &self.table, command).map_err(|refusal| {
             Fault::Refused(refusal.describe(&self.house.rules.layout.citations).to_string())
         })?;
         events.iter().for_each(|event| self.table.apply(event));
-        Ok(())
+        Ok(events)
     }
 
     fn bet(&mut self, seat: usize, row: usize, cents: i64, owner: Owner) -> Result<(), Fault> {
@@ -179,9 +186,27 @@ impl<'h> Duel<'h> {
     pub(crate) fn roll(&mut self, faces: Faces) -> Result<(), Fault> {
         self.shooter_bets()?;
         let dice = Dice::new(faces.0, faces.1).expect("two faces");
-        self.command(&Command::Roll { dice, landing: Landing::Flat })?;
+        let events = self.command(&Command::Roll { dice, landing: Landing::Flat })?;
         self.book.roll(faces);
+        self.compare_reasons(&events)?;
         self.compare()
+    }
+
+    /// Does the engine cite the clauses that the document has for what the roll decided?
+    fn compare_reasons(&self, events: &[Event]) -> Result<(), Fault> {
+        let document = &self.house.document;
+        let said = self.book.decided.iter().map(|(bet, how)| {
+            let row = &document.rows[bet.row];
+            Said {
+                seat: bet.seat,
+                spot: row.name.to_owned(),
+                dealers: bet.dealers,
+                verdict: how.verdict,
+                clauses: (document.clauses)(document, row, how),
+            }
+        });
+        let said: Vec<Said> = said.collect();
+        agree(&self.house.rules, document.pack, &said, events).map_err(Fault::Differs)
     }
 
     /// Do both sides agree on everything: rails, layout, vigorish held and earned, tips and puck?

@@ -9,6 +9,8 @@ use super::terms::{
     After, Base, CallHolds, Calls, Document, Down, Fee, First, OddUnits, Odds, Round, Row, When, Works,
     in_parts, next_roll,
 };
+use crate::reasons::Verdict::{Lost, Pushed, Won};
+use crate::reasons::{How, family, pairs};
 
 /// 2.1.5, 2.2.5.
 const POINTS: &[u8] = &[4, 5, 6, 8, 9, 10];
@@ -54,6 +56,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         choices: choices.to_vec(),
         points: POINTS,
         rows,
+        clauses,
         chip: 1,
         round: Round::Down,
         most: i64::MAX,
@@ -292,4 +295,65 @@ fn hops() -> Vec<Row> {
         two_ways("hop-4-5", 4, 5),
         two_ways("hop-4-6", 4, 6),
     ]
+}
+
+/// How each bet wins and loses, and where there is a paytable its row.
+fn clauses(_: &Document, row: &Row, how: &How) -> String {
+    let (family, on) = (family(row.name), pairs(how.number));
+    let (first, total) = (how.number == 0, how.total());
+    let found = match (family, how.verdict) {
+        ("pass", Won) if first => "2.1.3",
+        ("pass", Won) => "2.1.6#pay",
+        ("pass", _) if first => "2.1.4#lose",
+        ("pass", _) => "2.1.7#lose",
+        ("dont-pass", Won) if first => "2.2.3",
+        ("dont-pass", Won) => "2.2.6#pay",
+        ("dont-pass", Lost) if first => "2.2.4#lose",
+        ("dont-pass", Lost) => "2.2.7#lose",
+        ("dont-pass", Pushed) => "2.2.3.a",
+        // 4.4.1: as Pass and Don't Pass, with a number of their own.
+        ("come", _) if first => "4.4.1#come-first",
+        ("come", _) => "4.4.1#come-point",
+        ("dont-come", _) if first => "4.4.1#dc-first",
+        ("dont-come", _) => "4.4.1#dc-point",
+        ("pass-odds" | "come-odds", Won) => return format!("7.1.4#{on}"),
+        ("pass-odds" | "come-odds", _) => "7.1.3", // paid if the flat wager is won, and otherwise not
+        ("dont-pass-odds" | "dont-come-odds", Won) => return format!("7.2.2#{on}"),
+        ("dont-pass-odds" | "dont-come-odds", _) => "7.2.2", // likewise
+        ("place", Won) => return format!("7.3.3 7.3.4#{on}"),
+        ("place", _) => "7.3.3.a",
+        ("buy", Won) => return format!("7.4.3 7.4.4#{on}"),
+        ("buy", _) => "7.4.3.a",
+        ("lay", Won) => return format!("7.5.3 7.5.4#{on}"),
+        ("lay", _) => "7.5.3.a",
+        ("hard", Won) => {
+            let defined = ["a", "b", "c", "d"][usize::from(how.number) / 2 - 2];
+            return format!("7.7.3.{defined} 7.7.4 7.7.5#{on}");
+        }
+        ("hard", _) => "7.7.4.a",
+        ("field", Won) if matches!(total, 2 | 12) => "7.9.2 7.9.3#2-1",
+        ("field", Won) => "7.9.2 7.9.3#1-1",
+        ("field", _) => "7.9.2.a",
+        ("craps-2" | "craps-12", Won) => "7.6.3 7.6.4#2-12",
+        ("craps-3" | "eleven", Won) => "7.6.3 7.6.4#3-11",
+        ("any-craps", Won) => "7.6.3 7.6.4#any-craps",
+        ("any-seven", Won) => "7.6.3 7.6.4#any-7",
+        // These are paid as separate wagers; like every proposition they lose on what they are not on.
+        ("horn", Won) => "7.6.6.a",
+        ("horn-high", Won) => "7.6.7.a",
+        ("world", Won) => "7.6.8.a",
+        ("c-and-e", Won) => "7.6.9.a",
+        ("hi-lo", Won) => "7.6.10.a",
+        ("ace-deuce-eleven", Won) => "7.6.11.a",
+        ("eleven-twelve", Won) => "7.6.12.a",
+        ("hi-lo-eleven", Won) => "7.6.13.a",
+        (hop, Won) if hop.starts_with("hop-") => match how.dice {
+            (a, b) if a == b => "7.8.3 7.8.5#one-way",
+            _ => "7.8.3 7.8.5#two-way",
+        },
+        (hop, _) if hop.starts_with("hop-") => "7.8.3.b",
+        (_, Lost) => "7.6.3.a",
+        _ => "",
+    };
+    found.to_owned()
 }

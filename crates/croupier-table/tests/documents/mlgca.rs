@@ -8,6 +8,8 @@ use super::terms::{
     After, Base, CallHolds, Calls, Document, Down, Fee, First, Odds, Round, Row, Rule, When, Works, in_parts,
     next_roll,
 };
+use crate::reasons::Verdict::{Lost, Won};
+use crate::reasons::{How, family};
 
 /// 1.B(3), 1.B(5): ten points and ten come points.
 const POINTS: &[u8] = &[2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
@@ -72,6 +74,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         choices: choices.to_vec(),
         points: POINTS,
         rows,
+        clauses,
         chip: 1,
         round: Round::Down,
         most: i64::MAX,
@@ -312,4 +315,77 @@ fn bonus(small: i64, all: i64, tall: i64) -> Vec<Row> {
         ..Row::new(name, "3.A(39), 5.H, 12.B", Collect(numbers, to_one))
     };
     vec![row("all-small", SMALL, small), row("make-them-all", ALL, all), row("all-tall", TALL, tall)]
+}
+
+/// The items of chapter 3 say how each bet wins and loses, chapters 5 and 6 what it is paid.
+fn clauses(document: &Document, row: &Row, how: &How) -> String {
+    let family = family(row.name);
+    // The item of chapter 3 and the one of chapter 5, as the rows above name them.
+    let mut named = row.clause.split(", ").map(|item| item.replace('(', ".").replace(')', ""));
+    let (item, pay) = (named.next().unwrap_or_default(), named.next().unwrap_or_default());
+    let first = how.number == 0;
+    match (family, how.verdict) {
+        ("pass", Won) if first => "3.A.1.a.i".into(),
+        ("pass", Won) => "3.A.1.a.ii".into(),
+        ("pass", _) => "3.A.1.b.i".into(),
+        ("come", Won) if first => "3.A.2.b.i".into(),
+        ("come", Won) => "3.A.2.b.ii".into(),
+        ("come", _) => "3.A.2.c.i".into(),
+        ("pass-odds", Won) => format!("6.A.2.{}", supplemental(how.number)),
+        ("pass-odds", _) => "6.A".into(), // in support of a Pass Bet: paid if that wins, and otherwise not
+        ("come-odds", Won) => format!("6.B.2.{}", supplemental(how.number)),
+        ("come-odds", _) => "6.B".into(), // likewise
+        ("place", Won) => format!("{item}.b {pay}{}", place_choice(document, row.name)),
+        ("place" | "hard", Lost) => format!("{item}.c"),
+        ("hard", Won) => format!("{item}.b {pay}"),
+        ("buy", Won) => format!("{item}.b.i {pay}"),
+        ("buy", _) => format!("{item}.b.ii"),
+        ("field", Won) if matches!(how.total(), 2 | 12) => format!("{item}.a 5.A.18"),
+        ("field", Won) => format!("{item}.a 5.A.17"),
+        ("six-seven-eight", Won) if matches!(how.dice, (3, 3) | (4, 4)) => format!("{item}.a 5.A.43"),
+        ("six-seven-eight", Won) => format!("{item}.a 5.A.42"),
+        ("horn", Won) => format!("{item}.b {pay}"),
+        ("horn", _) => format!("{item}.c"),
+        ("horn-high" | "whirl", Won) => format!("{item}.c {pay}"),
+        ("horn-high" | "whirl", _) => format!("{item}.d"),
+        ("fire-bet", Won) => {
+            let table = if document.chose("fire-bet", "a") { 1 } else { 2 };
+            let points = ["a", "b", "c"][how.points.min(6) - 4];
+            format!("{item}.a 5.E.{table}.{points}")
+        }
+        ("all-small" | "make-them-all" | "all-tall", Won) => {
+            let table = if document.chose("bonus-craps", "a") { 1 } else { 2 };
+            let letter = match family {
+                "all-small" => "a",
+                "make-them-all" => "b",
+                _ => "c",
+            };
+            format!("{item}.{letter} 5.H.{table}.{letter}")
+        }
+        ("all-small" | "make-them-all" | "all-tall", _) => "12.B.5".into(),
+        // One item for each of the other bets, and one row.
+        (_, Won) => format!("{item}.a {pay}"),
+        _ => format!("{item}.b"),
+    }
+}
+
+/// The rows of 6.A(2) and 6.B(2).
+fn supplemental(number: u8) -> &'static str {
+    match number {
+        2 | 12 => "a",
+        3 | 11 => "b",
+        4 | 10 => "c",
+        5 | 9 => "d",
+        _ => "e",
+    }
+}
+
+/// 5.A(3), (4), (11) and (12): the operator chooses between two payouts.
+fn place_choice(document: &Document, name: &str) -> &'static str {
+    match name {
+        "place-2" | "place-12" if document.chose(name, "25-to-5") => ".b",
+        "place-3" | "place-11" if document.chose(name, "13-to-5") => ".b",
+        "place-2" | "place-3" | "place-11" | "place-12" => ".a",
+        _ => "",
+    }
 }

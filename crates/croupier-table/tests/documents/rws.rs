@@ -8,6 +8,8 @@ use super::terms::{
     After, Base, CallHolds, Calls, Document, Down, Fee, First, Odds, Round, Row, When, Works, in_parts,
     next_roll,
 };
+use crate::reasons::Verdict::{Lost, Pushed, Won};
+use crate::reasons::{How, family, pairs};
 
 /// 1.4, 1.14.
 const POINTS: &[u8] = &[4, 5, 6, 8, 9, 10];
@@ -47,6 +49,7 @@ pub(crate) fn document(choices: &[(&'static str, &'static str)]) -> Document {
         choices: choices.to_vec(),
         points: POINTS,
         rows,
+        clauses,
         chip: 1,
         round: Round::Down,
         most: i64::MAX,
@@ -240,4 +243,70 @@ fn one_roll_bets() -> Vec<Row> {
         Row::new("any-seven", "D.21, 4.1", in_parts(&[(1, Total(&[7]), 4)])),
         Row::new("c-and-e", "D.22, 4.1", next_roll(craps_and_eleven)),
     ]
+}
+
+/// Appendix D says how each bet wins and loses; 4.1 has a row for what it is paid.
+fn clauses(_: &Document, row: &Row, how: &How) -> String {
+    let (family, on) = (family(row.name), pairs(how.number));
+    let (first, total) = (how.number == 0, how.total());
+    let found = match (family, how.verdict) {
+        ("pass", Won) if first => "D.1.a.i",
+        ("pass", Won) => "D.1.a.ii",
+        ("pass", _) if first => "D.1.b.i",
+        ("pass", _) => "D.1.b.ii",
+        ("dont-pass", Won) if first => "D.3.a.i",
+        ("dont-pass", Won) => "D.3.a.ii",
+        ("dont-pass", Lost) if first => "D.3.b.i",
+        ("dont-pass", Lost) => "D.3.b.ii",
+        ("dont-pass", Pushed) => "D.3.c.i",
+        ("come", Won) if first => "D.5.a.i",
+        ("come", Won) => "D.5.a.ii",
+        ("come", _) if first => "D.5.b.i",
+        ("come", _) => "D.5.b.ii",
+        ("dont-come", Won) if first => "D.6.a.i",
+        ("dont-come", Won) => "D.6.a.ii",
+        ("dont-come", Lost) if first => "D.6.b.i",
+        ("dont-come", Lost) => "D.6.b.ii",
+        ("dont-come", Pushed) => "D.6.c.i",
+        ("pass-odds", Won) => return format!("D.2.a 4.1#pass-odds-{on}"),
+        ("pass-odds", _) => "D.2.b",
+        ("dont-pass-odds", Won) => return format!("D.4.a 4.1#dont-pass-odds-{on}"),
+        ("dont-pass-odds", _) => "D.4.b",
+        ("come-odds", Won) => return format!("D.7.a 4.1#come-odds-{on}"),
+        ("come-odds", _) => "D.7.b",
+        ("dont-come-odds", Won) => return format!("D.8.a 4.1#dont-come-odds-{on}"),
+        ("dont-come-odds", _) => "D.8.b",
+        ("place", Won) => return format!("D.9.a 4.1#place-{on}"),
+        ("place", _) => "D.9.b",
+        ("buy", Won) => return format!("D.10.a 4.1#buy-{on}"),
+        ("buy", _) => "D.10.b",
+        ("lay", Won) => return format!("D.11.a 4.1#lay-{on}"),
+        ("lay", _) => "D.11.b",
+        ("hard", Won) => return format!("D.12.a 4.1#{}", row.name),
+        ("hard", _) => "D.12.b",
+        ("field", Won) if matches!(total, 2 | 12) => "D.13.a 4.1#field-2-12",
+        ("field", Won) => "D.13.a 4.1#field-3-4-9-10-11",
+        ("field", _) => "D.13.b",
+        ("horn", Won) => "D.14.a",
+        ("horn", _) => "D.14.b",
+        ("horn-high", Won) => "D.15.a",
+        ("horn-high", _) => "D.15.b",
+        ("any-craps", Won) => "D.16.a 4.1#any-craps",
+        ("any-craps", _) => "D.16.b",
+        ("craps-2", Won) => "D.17.a 4.1#two",
+        ("craps-2", _) => "D.17.b",
+        ("craps-3", Won) => "D.18.a 4.1#three",
+        ("craps-3", _) => "D.18.b",
+        ("craps-12", Won) => "D.19.a 4.1#twelve",
+        ("craps-12", _) => "D.19.b",
+        ("eleven", Won) => "D.20.a 4.1#eleven",
+        ("eleven", _) => "D.20.b",
+        ("any-seven", Won) => "D.21.a 4.1#any-7",
+        ("any-seven", _) => "D.21.b",
+        ("c-and-e", Won) if total == 11 => "D.22.a 4.1#ce-eleven",
+        ("c-and-e", Won) => "D.22.a 4.1#ce-craps",
+        ("c-and-e", _) => "D.22.b",
+        _ => "",
+    };
+    found.to_owned()
 }

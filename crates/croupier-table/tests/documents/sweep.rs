@@ -251,6 +251,16 @@ const ENOUGH: usize = 200;
 
 /// Plays every plan of every start, three rolls deep.
 pub(crate) fn sweep(house: &House, starts: &[Start], tree: Tree) -> Tally {
+    sweep_until(house, starts, tree, ENOUGH)
+}
+
+/// Does a sweep find any fault?
+pub(crate) fn differs(house: &House, starts: &[Start], tree: Tree) -> bool {
+    let one_by_one = starts.iter().map(|start| sweep_until(house, std::slice::from_ref(start), tree, 0));
+    one_by_one.into_iter().any(|tally| !tally.found.is_empty())
+}
+
+fn sweep_until(house: &House, starts: &[Start], tree: Tree, enough: usize) -> Tally {
     let mut tally = Tally::default();
     let rolls = tree.rolls();
     let others = house.positions() - 1;
@@ -260,7 +270,9 @@ pub(crate) fn sweep(house: &House, starts: &[Start], tree: Tree) -> Tally {
             tally.plans += plans.len();
             let mut duel = Duel::new(house, plans.len());
             match reach(&mut duel, start, plans) {
-                Ok(()) => Walk { start, plans, rolls: &rolls, tally: &mut tally }.on(&duel, &mut Vec::new()),
+                Ok(()) => {
+                    Walk { start, plans, rolls: &rolls, tally: &mut tally, enough }.on(&duel, &mut Vec::new())
+                }
                 Err(fault) => tally.found.push(fault),
             }
         }
@@ -292,6 +304,7 @@ struct Walk<'s> {
     plans: &'s [Plan],
     rolls: &'s [Faces],
     tally: &'s mut Tally,
+    enough: usize,
 }
 
 impl Walk<'_> {
@@ -315,7 +328,7 @@ impl Walk<'_> {
                 Err(fault) => self.note(&next, path, &fault),
             }
             path.pop();
-            if self.tally.found.len() > ENOUGH {
+            if self.tally.found.len() > self.enough {
                 return;
             }
         }

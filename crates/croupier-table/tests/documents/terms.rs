@@ -4,6 +4,8 @@
 //! that decides it, when it may be made, when it works, and what a decision leaves. The plain mechanisms are
 //! here (a race of numbers, a one-roll bet); every fact (which numbers, at which odds) stands in the books.
 
+use crate::reasons::{How, Verdict};
+
 /// A payout as a fraction of the stake: `(7, 6)` wins 7 for every 6.
 pub(crate) type Odds = (i64, i64);
 /// Two faces.
@@ -223,6 +225,19 @@ impl Row {
         }
     }
 
+    /// The number that it is on; 0 before it has one.
+    pub(crate) fn number(&self, point: u8) -> u8 {
+        match self.rule {
+            Rule::Line(..) | Rule::LineOdds(..) => point,
+            Rule::Travelled(_, number)
+            | Rule::NumberOdds(_, number, _)
+            | Rule::Number(number, _)
+            | Rule::Lay(number, _)
+            | Rule::Hard(number, _) => number,
+            Rule::ComeBox(..) | Rule::OneRoll(_) | Rule::Fire(_) | Rule::Collect(..) => 0,
+        }
+    }
+
     /// What it would win on its number.
     pub(crate) fn number_odds(&self) -> Odds {
         match self.rule {
@@ -268,6 +283,18 @@ pub(crate) enum Fate {
     },
 }
 
+impl Fate {
+    /// How the bet is decided; none where it stands or goes back undecided.
+    pub(crate) fn verdict(self) -> Option<Verdict> {
+        match self {
+            Fate::Wins { .. } => Some(Verdict::Won),
+            Fate::Lost => Some(Verdict::Lost),
+            Fate::Pushed => Some(Verdict::Pushed),
+            Fate::Stands | Fate::Home | Fate::Travels(_) => None,
+        }
+    }
+}
+
 /// A document, under an operator's choices.
 #[derive(Clone, Debug)]
 pub(crate) struct Document {
@@ -277,6 +304,8 @@ pub(crate) struct Document {
     /// The totals that become a point.
     pub(crate) points: &'static [u8],
     pub(crate) rows: Vec<Row>,
+    /// By which clauses a bet of a row is decided in this way.
+    pub(crate) clauses: fn(&Document, &Row, &How) -> String,
     /// Payouts are whole numbers of this many cents.
     pub(crate) chip: i64,
     pub(crate) round: Round,
@@ -305,6 +334,11 @@ impl Document {
         otherwise: &'static str,
     ) -> &'static str {
         choices.iter().find(|(choice, _)| *choice == name).map_or(otherwise, |&(_, value)| value)
+    }
+
+    /// Did the operator choose this, where it is not what the document has without a choice?
+    pub(crate) fn chose(&self, name: &str, value: &str) -> bool {
+        self.choices.contains(&(name, value))
     }
 
     /// The same with a quarter as the smallest chip, and stakes to go with it.

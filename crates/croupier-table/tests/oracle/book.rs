@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::reasons::{How, Verdict};
 use Wager::*;
 
 /// The totals that become a point (2.1.5).
@@ -104,6 +105,8 @@ impl Wager {
 /// What a roll does to a bet.
 enum Fate {
     Stands,
+    /// Neither won nor lost: it stays.
+    Pushed,
     Lost,
     /// Back to the rail undecided.
     Home,
@@ -114,6 +117,18 @@ enum Fate {
         back: i64,
         up: bool,
     },
+}
+
+impl Fate {
+    /// How the bet is decided; none where it stands or goes back undecided.
+    fn verdict(&self) -> Option<Verdict> {
+        match self {
+            Fate::Wins { .. } => Some(Verdict::Won),
+            Fate::Lost => Some(Verdict::Lost),
+            Fate::Pushed => Some(Verdict::Pushed),
+            Fate::Stands | Fate::Home | Fate::Travels(_) => None,
+        }
+    }
 }
 
 /// With the dice, before and after there is a number.
@@ -132,7 +147,7 @@ fn right_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
 fn wrong_way(number: u8, total: u8, win: i64, stake: i64) -> Fate {
     match (number, total) {
         (0, 2 | 3) => Fate::Wins { win, back: stake, up: false }, // 2.2.3
-        (0, 12) => Fate::Stands,                                  // 2.2.3.a: a push
+        (0, 12) => Fate::Pushed,                                  // 2.2.3.a
         (0, 7 | 11) => Fate::Lost,                                // 2.2.4
         (0, _) => Fate::Stands,                                   // 2.2.5
         (_, 7) => Fate::Wins { win, back: stake, up: false },     // 2.2.6
@@ -249,6 +264,15 @@ impl Bet {
         }
     }
 
+    /// The number that it is on; 0 before it has one.
+    fn number(&self, point: u8) -> u8 {
+        match self.wager {
+            Pass | PassOdds | DontPass | DontPassOdds => point,
+            Come(n) | ComeOdds(n) | DontCome(n) | DontComeOdds(n) => n,
+            _ => 0,
+        }
+    }
+
     fn fate(&self, book: &Book, dice: (u8, u8)) -> Fate {
         let (stake, total) = (self.stake, dice.0 + dice.1);
         let works = self.works(book.point);
@@ -322,6 +346,8 @@ pub(crate) struct Book {
     pub(crate) different: BTreeSet<u8>,
     /// Has this hand had its first come-out roll?
     pub(crate) thrown: bool,
+    /// The bets that the last roll decided: seat, wager, for the dealers, and how.
+    pub(crate) decided: Vec<(usize, Wager, bool, How)>,
 }
 
 impl Book {
@@ -335,6 +361,7 @@ impl Book {
             points_made: 0,
             different: BTreeSet::new(),
             thrown: false,
+            decided: Vec::new(),
         }
     }
 
@@ -383,6 +410,7 @@ impl Book {
     /// The dice show this: everything is paid or taken, then the puck moves.
     pub(crate) fn roll(&mut self, dice: (u8, u8)) {
         self.ride_or_return();
+        self.decided.clear();
         let mut left = Vec::new();
         for bet in self.bets.clone() {
             left.extend(self.settle(bet, dice));
@@ -404,8 +432,14 @@ impl Book {
 
     /// Settles one bet; what is left of it stays on the layout.
     fn settle(&mut self, mut bet: Bet, dice: (u8, u8)) -> Option<Bet> {
-        match bet.fate(self, dice) {
-            Fate::Stands => return Some(bet),
+        let fate = bet.fate(self, dice);
+        if let Some(verdict) = fate.verdict() {
+            let number = bet.number(self.point);
+            let points = if bet.wager == Fire { self.different.len() } else { self.points_made };
+            self.decided.push((bet.seat, bet.wager, bet.dealers, How { verdict, number, dice, points }));
+        }
+        match fate {
+            Fate::Stands | Fate::Pushed => return Some(bet),
             Fate::Travels(to) => return Some(Bet { wager: to, ..bet }),
             Fate::Home => self.rails[bet.seat] += bet.stake,
             Fate::Lost => self.vigorish += bet.held,

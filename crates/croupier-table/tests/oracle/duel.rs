@@ -1,11 +1,13 @@
 //! The engine and the document's book, playing the same game side by side.
 
 use croupier_rules::{Dice, Money};
-use croupier_table::craps::{self, Command, CrapsRules, Landing, Spot, Table, Way, Which};
+use croupier_table::craps::{self, Command, CrapsRules, Event, Landing, Spot, Table, Way, Which};
 use croupier_table::{Owner, SeatNo};
 
 use super::book::Book;
 use super::book::Wager::{self, *};
+use super::clauses::clauses;
+use crate::reasons::{Said, agree};
 use Step::*;
 
 /// The shooter, who always has a Pass Line bet so that there is a game.
@@ -60,11 +62,11 @@ impl<'r> Duel<'r> {
         duel
     }
 
-    fn command(&mut self, command: &Command) -> Result<(), String> {
+    fn command(&mut self, command: &Command) -> Result<Vec<Event>, String> {
         let events = craps::decide(self.rules, &self.table, command)
             .map_err(|refusal| format!("{command:?}: {}", refusal.describe(&self.rules.layout.citations)))?;
         events.iter().for_each(|event| self.table.apply(event));
-        Ok(())
+        Ok(events)
     }
 
     fn which(&self, seat: usize, wager: Wager, owner: Owner) -> Which {
@@ -107,8 +109,10 @@ impl<'r> Duel<'r> {
             Roll(first, second) => {
                 self.shooter_bets()?;
                 let dice = Dice::new(first, second).expect("two faces");
-                self.command(&Command::Roll { dice, landing: Landing::Flat })?;
+                let events = self.command(&Command::Roll { dice, landing: Landing::Flat })?;
                 self.book.roll((first, second));
+                self.compare_reasons(&events)
+                    .map_err(|difference| format!("after {step:?}: {difference}"))?;
             }
         }
         self.compare().map_err(|difference| format!("after {step:?}: {difference}"))
@@ -124,6 +128,18 @@ impl<'r> Duel<'r> {
             }
         }
         Ok(())
+    }
+
+    /// Does the engine cite the clauses that the document has for what the roll decided?
+    fn compare_reasons(&self, events: &[Event]) -> Result<(), String> {
+        let said = self.book.decided.iter().map(|(seat, wager, dealers, how)| Said {
+            seat: *seat,
+            spot: wager.name(),
+            dealers: *dealers,
+            verdict: how.verdict,
+            clauses: clauses(*wager, how).to_owned(),
+        });
+        agree(self.rules, "bclc-craps", &said.collect::<Vec<_>>(), events)
     }
 
     fn compare(&self) -> Result<(), String> {

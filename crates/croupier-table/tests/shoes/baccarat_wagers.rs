@@ -45,6 +45,8 @@ pub(crate) struct Options {
     pub(crate) super_6: bool,
     /// Whether two-card sevens win Cover All; None follows the Blazing 7's paytable (reading 97).
     pub(crate) cover_all_two_card_sevens: Option<bool>,
+    /// Whether two-card sevens, which win by 7.A.14.a, go back where paytable A has no row for them (reading 96).
+    pub(crate) blazing_two_card_sevens_back: bool,
 }
 
 impl Options {
@@ -62,6 +64,7 @@ impl Options {
             lucky_6: true,
             super_6: true,
             cover_all_two_card_sevens: None,
+            blazing_two_card_sevens_back: false,
         }
     }
 
@@ -96,6 +99,12 @@ impl Options {
             "five-treasures" => letter('b').map(|table| self.five_treasures = table),
             "jackpot-baccarat" => letter('e').map(|table| self.jackpot = table),
             "lucky-nines" => letter('d').map(|table| self.lucky_nines = table),
+            "blazing-two-card-7s" => match value {
+                "lose" => Some(false),
+                "returned" => Some(true),
+                _ => None,
+            }
+            .map(|back| self.blazing_two_card_sevens_back = back),
             "any-pair" => switch.map(|on| self.any_pair = on.then_some(AnyPair::SelectedHand)),
             "lucky-6" => switch.map(|on| self.lucky_6 = on),
             "super-6" => switch.map(|on| self.super_6 = on),
@@ -188,6 +197,14 @@ pub(crate) fn settle(options: &Options, wager: &str, stake: i64, round: &Round) 
         }
         "golden-8" => options.five_treasures.map(|_| win_at(panda_8, 25))?,
         "heavenly-9" => options.five_treasures.map(|_| Settled::to_one(stake, heavenly_9(round)))?,
+        "blazing-7s"
+            if options.five_treasures == Some('a')
+                && options.blazing_two_card_sevens_back
+                && player.is(2, 7)
+                && banker.is(2, 7) =>
+        {
+            Settled::push()
+        }
         "blazing-7s" => Settled::to_one(stake, blazing_7s(options.five_treasures?, round)),
         "cover-all" => {
             let table = options.five_treasures?;

@@ -1,18 +1,28 @@
 //! A table of the engine beside the second settlement.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use croupier_rules::{Card as EngineCard, Choices, Library, Money};
+use croupier_rules::{Card as EngineCard, Choices, Cite, Library, Money};
+use croupier_table::rehearsal::{Decided, ways_of_pack};
 use croupier_table::rounds::{self, Command, Event, PlayerNo, Rules, Spot, Table, Way};
 use croupier_table::{Owner, SeatNo};
 
 use super::cards::{Card, Dice};
+use crate::reasons::{Verdict, cites};
+
+/// Ways in which wagers were decided: family, how, by what.
+pub(crate) type Seen = BTreeSet<(String, Decided, Vec<String>)>;
 
 /// A table of the engine.
 pub(crate) struct House {
     pub(crate) rules: Rules,
     pub(crate) table: Table,
     pub(crate) events: Vec<Event>,
+    pack: String,
+    /// Where the engine decides otherwise than the document, or cites other clauses.
+    pub(crate) found: BTreeSet<String>,
+    /// How its wagers were decided.
+    pub(crate) seen: Seen,
 }
 
 impl House {
@@ -21,7 +31,14 @@ impl House {
             options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         let rules = rounds::rules(&library.compose(pack).unwrap(), &choices).unwrap();
         let table = Table::open(&rules.game);
-        House { rules, table, events: Vec::new() }
+        House {
+            rules,
+            table,
+            events: Vec::new(),
+            pack: pack.to_owned(),
+            found: BTreeSet::new(),
+            seen: BTreeSet::new(),
+        }
     }
 
     /// Does something that must be allowed, and keeps what followed.
@@ -56,10 +73,78 @@ impl House {
         self.must(Command::NewShoe { cards });
     }
 
+    /// Puts nines, tens, court cards and aces of one or two suits on top: the hands that are rare otherwise.
+    pub(crate) fn stack(&mut self, dice: &mut Dice) {
+        let shoe = self.table.shoe.as_mut().unwrap();
+        let suits = [dice.below(4) as usize, dice.below(4) as usize];
+        for at in shoe.next..shoe.next + 4 {
+            let rank = ["9", "9", "T", "J", "Q", "K", "A"][dice.below(7) as usize];
+            let suit = ["C", "D", "H", "S"][suits[dice.below(6) as usize / 5]];
+            shoe.cards[at] = format!("{rank}{suit}").parse().unwrap();
+        }
+    }
+
     /// The cards that will come out, as the second settlement writes them.
     pub(crate) fn upcoming(&self, count: usize) -> Vec<Card> {
         let shoe = self.table.shoe.as_ref().unwrap();
         shoe.cards[shoe.next..].iter().take(count).map(|card| same_card(*card)).collect()
+    }
+
+    /// Did the last round decide this bet so, and once, and by these clauses?
+    pub(crate) fn check_reason(&mut self, spot: Spot, verdict: Verdict, clauses: &str) {
+        let decisions = self.events.iter().filter_map(|event| match *event {
+            Event::Paid { spot: there, cite, .. } if there == spot => Some((Verdict::Won, cite)),
+            Event::Lost { spot: there, cite, .. } if there == spot => Some((Verdict::Lost, cite)),
+            Event::Pushed { spot: there, cite, .. } if there == spot => Some((Verdict::Pushed, cite)),
+            _ => None,
+        });
+        let decisions: Vec<(Verdict, Cite)> = decisions.collect();
+        let citations = &self.rules.layout.citations;
+        let family = &self.rules.layout.wager(spot.wager).family;
+        for (there, cite) in &decisions {
+            let decided = match there {
+                Verdict::Won => Decided::Won,
+                Verdict::Lost => Decided::Lost,
+                Verdict::Pushed => Decided::Pushed,
+            };
+            self.seen.insert((family.clone(), decided, citations.clauses(*cite).to_vec()));
+        }
+        let same = |(there, cite): &(Verdict, Cite)| {
+            *there == verdict && cites(citations, *cite, &self.pack, clauses)
+        };
+        if decisions.len() != 1 || !decisions.iter().all(same) {
+            let wager = &self.rules.layout.wager(spot.wager).id;
+            let engine = decisions.iter().map(|(there, cite)| (there, citations.clauses(*cite)));
+            let engine: Vec<_> = engine.collect();
+            self.found.insert(format!("{wager}: document {verdict:?} by {clauses}, engine {engine:?}"));
+        }
+    }
+
+    /// Lets a wager cite another clause where it cites this one, in rows and without any.
+    pub(crate) fn exchange(&mut self, wager: &str, from: &str, to: &str) {
+        let layout = &mut self.rules.layout;
+        let to = layout.citations.intern(vec![format!("{}/{to}", self.pack)]);
+        let citations = &layout.citations;
+        for wager in layout.wagers.iter_mut().filter(|other| other.id == wager) {
+            let rows = wager.rows.iter_mut().map(|row| &mut row.cite);
+            for cite in rows.chain([&mut wager.lost_otherwise.cite]) {
+                if cites(citations, *cite, &self.pack, from) {
+                    *cite = to;
+                }
+            }
+        }
+    }
+
+    /// Fails unless there are differences, all about this wager.
+    pub(crate) fn reports_only(&self, wager: &str) {
+        let about = |found: &String| found.starts_with(&format!("{wager}: "));
+        assert!(!self.found.is_empty() && self.found.iter().all(about), "{wager}: {:?}", self.found);
+    }
+
+    /// Fails with every difference that was found.
+    pub(crate) fn agrees(&self) {
+        let found = self.found.iter().map(String::as_str).collect::<Vec<_>>().join("\n");
+        assert!(found.is_empty(), "{}:\n{found}", self.pack);
     }
 
     /// What came back to the player for each of these bets of the last round, vigorish taken out.
@@ -80,6 +165,17 @@ impl House {
         }
         returned
     }
+}
+
+/// Fails unless every way that the pack has to decide a wager was seen.
+pub(crate) fn every_way_was_seen(pack: &str, seen: &Seen) {
+    let ways = ways_of_pack(&Library::embedded().compose(pack).unwrap());
+    let missing: Vec<_> = ways
+        .into_iter()
+        .filter(|way| !seen.contains(&(way.family.clone(), way.decided, way.clauses.clone())))
+        .map(|way| format!("{} {} by {:?}", way.family, way.decided.name(), way.clauses))
+        .collect();
+    assert!(missing.is_empty(), "{pack}, not seen:\n{}", missing.join("\n"));
 }
 
 pub(crate) fn same_card(card: EngineCard) -> Card {

@@ -5,7 +5,7 @@ use croupier_table::rounds::{Command, Decider, Ending, PlayerNo, Rest, Stage};
 use croupier_table::{Owner, SeatNo};
 
 use super::cards::Dice;
-use super::duel::House;
+use super::duel::{House, Seen, every_way_was_seen};
 use super::red_dog;
 use super::war::{self, Decision, Options, Seat};
 use super::wheel::Wheel;
@@ -20,7 +20,7 @@ fn decider(player: PlayerNo, owner: Owner) -> Decider {
 
 pub(crate) fn red_dog(hands: usize) {
     let library = Library::embedded();
-    let mut dice = Dice::seeded(6);
+    let (mut dice, mut seen) = (Dice::seeded(6), Seen::new());
     for decks in ["6", "5", "4"] {
         let mut house = House::open(&library, "bclc-red-dog", &[("decks", decks)]);
         let players: Vec<PlayerNo> = (0..3).map(|_| house.sit(50_000_000)).collect();
@@ -30,7 +30,10 @@ pub(crate) fn red_dog(hands: usize) {
             }
             red_dog_round(&mut house, &players, &mut dice);
         }
+        house.agrees();
+        seen.append(&mut house.seen);
     }
+    every_way_was_seen("bclc-red-dog", &seen);
     println!("Red Dog: {hands} rounds");
 }
 
@@ -62,7 +65,9 @@ fn red_dog_round(house: &mut House, players: &[PlayerNo], dice: &mut Dice) {
     let returned = house.returned(stakes.iter().chain(&raised).copied());
     for (bets, is_raise) in [(&stakes, false), (&raised, true)] {
         for (spot, stake) in bets {
-            assert_eq!(returned[spot], expected.settle(*stake, is_raise).returned(*stake), "{expected:?}");
+            let settled = expected.settle(*stake, is_raise);
+            assert_eq!(returned[spot], settled.returned(*stake), "{expected:?}");
+            house.check_reason(*spot, settled.verdict(), expected.clauses());
         }
     }
     assert!(house.table.bets.is_empty());
@@ -80,7 +85,7 @@ fn top_up(house: &mut House, players: &[PlayerNo]) {
 
 pub(crate) fn casino_war(hands: usize) {
     let library = Library::embedded();
-    let mut dice = Dice::seeded(7);
+    let (mut dice, mut seen) = (Dice::seeded(7), Seen::new());
     for shared in [false, true] {
         let option = if shared { "true" } else { "false" };
         let mut house = House::open(&library, "bclc-casino-war", &[("shared-dealer-war-card", option)]);
@@ -92,7 +97,10 @@ pub(crate) fn casino_war(hands: usize) {
             }
             war_round(&mut house, &players, &options, &mut dice);
         }
+        house.agrees();
+        seen.append(&mut house.seen);
     }
+    every_way_was_seen("bclc-casino-war", &seen);
     println!("Casino War: {hands} rounds");
 }
 
@@ -122,6 +130,7 @@ fn war_round(house: &mut House, players: &[PlayerNo], options: &Options, dice: &
     let rails: Vec<Money> = players.iter().map(|player| house.table.player(*player).unwrap().rail).collect();
     let tips = house.table.tips;
     let next = house.table.shoe.as_ref().unwrap().next;
+    house.events.clear();
     house.must(Command::Deal { slip: None });
     for (player, seat) in players.iter().zip(&seats) {
         let by = decider(*player, Owner::Player);
@@ -146,6 +155,11 @@ fn war_round(house: &mut House, players: &[PlayerNo], options: &Options, dice: &
         let now = house.table.player(*player).unwrap().rail.cents();
         assert_eq!(now - rail.cents(), result.net(seat) + staked, "{seat:?} {result:?}");
         tipped += result.tips(seat);
+        for (wager, dealers, verdict, clauses) in result.reasons(expected.dealer) {
+            let owner = if dealers { Owner::Dealers } else { Owner::Player };
+            let spot = house.spot(*player, player.0, wager, owner).unwrap();
+            house.check_reason(spot, verdict, clauses);
+        }
     }
     assert_eq!((house.table.tips.cents() - tips.cents()), tipped);
     assert_eq!(house.table.everything(), Money::ZERO);
@@ -157,31 +171,65 @@ pub(crate) fn wheel(hands: usize) {
     let mut dice = Dice::seeded(5);
     let mut house = House::open(&library, "bclc-wheel", &[]);
     let player = house.sit(50_000_000);
+    (0..hands).for_each(|_| wheel_spin(&mut house, player, &mut dice));
+    house.agrees();
+    every_way_was_seen("bclc-wheel", &house.seen);
+    println!("wheel: {hands} spins");
+}
+
+fn wheel_spin(house: &mut House, player: PlayerNo, dice: &mut Dice) {
     let common = Wheel::common();
     let croupier_table::rounds::Kind::Wheel(rules) = house.rules.game.kind.clone() else { panic!("a wheel") };
     let symbols: Vec<String> = rules.plan.spots.iter().map(|spot| spot.name.clone()).collect();
+    let mut stakes = Vec::new();
     for symbol in &symbols {
         assert_eq!(rules.plan.spaces(symbol), common.count(symbol), "spaces of {symbol}");
+        let spot = house.spot(player, 0, &format!("space-{symbol}"), Owner::Player).unwrap();
+        let stake = 100 + dice.below(900) as i64;
+        house.bet(spot, stake);
+        stakes.push((spot, symbol.clone(), stake));
     }
-    for _ in 0..hands {
-        let mut stakes = Vec::new();
-        for symbol in &symbols {
-            let spot = house.spot(player, 0, &format!("space-{symbol}"), Owner::Player).unwrap();
-            let stake = 100 + dice.below(900) as i64;
-            house.bet(spot, stake);
-            stakes.push((spot, symbol.clone(), stake));
-        }
-        let space = dice.below(rules.plan.symbols.len() as u64) as u8;
-        house.events.clear();
-        house.must(Command::Spin { rest: Rest::Space(space), direction: None, revolutions: None });
-        let returned = house.returned(stakes.iter().map(|(spot, _, stake)| (*spot, *stake)));
-        for (spot, symbol, stake) in stakes {
-            let called = &rules.plan.symbols[usize::from(space)];
-            let expected = common.settle_called(&symbol, stake, called);
-            assert_eq!(returned[&spot], expected.returned(stake), "{symbol} when {called} comes");
-        }
-        assert_eq!(house.table.everything(), Money::ZERO);
-        top_up(&mut house, &[player]);
+    let space = dice.below(rules.plan.symbols.len() as u64) as u8;
+    house.events.clear();
+    house.must(Command::Spin { rest: Rest::Space(space), direction: None, revolutions: None });
+    let returned = house.returned(stakes.iter().map(|(spot, _, stake)| (*spot, *stake)));
+    for (spot, symbol, stake) in stakes {
+        let called = &rules.plan.symbols[usize::from(space)];
+        let expected = common.settle_called(&symbol, stake, called);
+        assert_eq!(returned[&spot], expected.returned(stake), "{symbol} when {called} comes");
+        house.check_reason(spot, expected.verdict(), Wheel::clauses());
     }
-    println!("wheel: {hands} spins");
+    assert_eq!(house.table.everything(), Money::ZERO);
+    top_up(house, &[player]);
+}
+
+/// The comparison can fail: a table where a wager cites the clause of another of its ways reports it.
+pub(crate) fn exchanged_clauses_are_noticed() {
+    let library = Library::embedded();
+    for (pack, wager, from, to) in [
+        ("bclc-red-dog", "ante", "6.6", "6.10"),
+        ("bclc-red-dog", "ante", "5.1#consecutive", "5.1#pair"),
+        ("bclc-red-dog", "raise", "5.1#spread-1", "5.1#spread-2"),
+        ("bclc-casino-war", "tie", "5.2.2.a", "5.2.1.a"),
+        ("bclc-casino-war", "war", "5.2.2", "5.2.4.a.5"),
+        ("bclc-casino-war", "war", "5.2.3.a.1#half", "5.2.2"),
+        ("bclc-casino-war", "go-to-war", "5.2.4.a.5", "5.2.4.a.3"),
+        ("bclc-wheel", "space-1", "2.5", "2.6.2"),
+    ] {
+        let mut dice = Dice::seeded(8);
+        let mut house = House::open(&library, pack, &[]);
+        house.exchange(wager, from, to);
+        let players: Vec<PlayerNo> = (0..3).map(|_| house.sit(50_000_000)).collect();
+        for _ in 0..300 {
+            if pack != "bclc-wheel" && due(&house) {
+                house.new_shoe(&mut dice);
+            }
+            match pack {
+                "bclc-red-dog" => red_dog_round(&mut house, &players, &mut dice),
+                "bclc-casino-war" => war_round(&mut house, &players, &Options::default(), &mut dice),
+                _ => wheel_spin(&mut house, players[0], &mut dice),
+            }
+        }
+        house.reports_only(wager);
+    }
 }

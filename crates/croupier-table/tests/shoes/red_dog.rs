@@ -80,6 +80,22 @@ impl Game {
         }
     }
 
+    /// By which clauses that is: the sequence of play says what happens, 5.1 has a row for it.
+    pub(crate) fn clauses(&self) -> &'static str {
+        match (self.call(), self.third) {
+            (Call::Consecutive, _) => "6.8.1 5.1#consecutive",
+            (Call::Pair, Some(third)) if third.rank == self.first.rank => "6.11 5.1#trips",
+            (Call::Pair, _) => "6.10 5.1#pair",
+            (Call::Spread(spread), Some(third)) if self.is_between(third) => match spread {
+                1 => "6.7 5.1#spread-1",
+                2 => "6.7 5.1#spread-2",
+                3 => "6.7 5.1#spread-3",
+                _ => "6.7 5.1#spread-4-11",
+            },
+            (Call::Spread(_), _) => "6.6",
+        }
+    }
+
     /// Strictly between: a third card on the edge loses (6.6, reading 75).
     fn is_between(&self, third: Card) -> bool {
         let (one, other) = (self.first.ace_high(), self.second.ace_high());

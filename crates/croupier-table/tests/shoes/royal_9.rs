@@ -201,24 +201,31 @@ impl Progressive {
         }
     }
 
+    /// The awards that a seat is paid, of those that fit.
+    pub(crate) fn paid(&self, seat: usize, round: &Round) -> Vec<Award> {
+        let mut fit = awards(&self.rules, seat, round);
+        match self.rules.paid {
+            Paid::All => (),
+            Paid::FirstListed => fit.truncate(1),
+            // Of equal amounts the first listed.
+            Paid::Largest => {
+                let best = fit
+                    .iter()
+                    .copied()
+                    .reduce(|best, other| if self.cents(other) > self.cents(best) { other } else { best });
+                fit = best.into_iter().collect();
+            }
+        }
+        fit
+    }
+
     /// Settles the seats that have the wager, all from the meters as they stand at the hit; then the meters
     /// drop by what was paid, not under their resets.
     pub(crate) fn settle(&mut self, seats: &[usize], round: &Round) -> Vec<Settled> {
         let mut drops = [0_i128; 3];
         let mut results = Vec::new();
         for &seat in seats {
-            let mut fit = awards(&self.rules, seat, round);
-            match self.rules.paid {
-                Paid::All => (),
-                Paid::FirstListed => fit.truncate(1),
-                // Of equal amounts the first listed.
-                Paid::Largest => {
-                    let best = fit.iter().copied().reduce(|best, other| {
-                        if self.cents(other) > self.cents(best) { other } else { best }
-                    });
-                    fit = best.into_iter().collect();
-                }
-            }
+            let fit = self.paid(seat, round);
             let mut won = 0;
             for award in &fit {
                 let cents = self.cents(*award);

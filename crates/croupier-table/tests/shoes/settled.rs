@@ -1,5 +1,7 @@
 //! What a decision does to a wager, in whole cents.
 
+use crate::reasons::Verdict;
+
 /// How a wager ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
@@ -21,6 +23,14 @@ pub(crate) struct Settled {
 }
 
 impl Settled {
+    pub(crate) fn verdict(&self) -> Verdict {
+        match self.outcome {
+            Outcome::Win => Verdict::Won,
+            Outcome::Push => Verdict::Pushed,
+            Outcome::Lose => Verdict::Lost,
+        }
+    }
+
     /// Wins at `above` to `below`; a fraction of a cent is dropped.
     pub(crate) fn win(stake: i64, (above, below): (i64, i64)) -> Settled {
         Settled { outcome: Outcome::Win, won: stake * above / below, vigorish: 0, stake_back: true }

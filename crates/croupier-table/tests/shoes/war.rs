@@ -2,6 +2,7 @@
 
 use super::cards::Card;
 use super::settled::{Outcome, Settled};
+use crate::reasons::Verdict::{self, Lost, Pushed, Won};
 
 /// What a player does on a tie (4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +87,42 @@ impl Result {
     pub(crate) fn net(&self, seat: &Seat) -> i64 {
         let of = |settled: Option<Settled>, stake: i64| settled.map_or(0, |settled| settled.net(stake));
         of(self.basic, seat.basic) + of(self.war, seat.basic) + of(self.tie, seat.tie) - self.surrendered
+    }
+
+    /// How each wager that was made is decided, and by which clauses: its name, whether it is the dealer's, how and why.
+    pub(crate) fn reasons(&self, dealer: Card) -> Vec<(&'static str, bool, Verdict, &'static str)> {
+        use std::cmp::Ordering::{Equal, Greater, Less};
+        let initial = self.card.ace_high().cmp(&dealer.ace_high());
+        let tie = match initial {
+            Greater => (Lost, "5.2.1.a"),
+            Less => (Lost, "5.2.2.a"),
+            Equal => (Won, "5.2.3 7.1"),
+        };
+        let at_the_deal = |tied| match initial {
+            Greater => (Won, "5.2.1 7.2"),
+            Less => (Lost, "5.2.2"),
+            Equal => tied,
+        };
+        let (basic, war) = match self.course {
+            Course::Fought(war) => match war.player.ace_high().cmp(&war.dealer.ace_high()) {
+                Greater => ((Pushed, "5.2.4.a.3"), (Won, "5.2.4.a.3")),
+                Equal => ((Won, "5.2.4.a.4"), (Won, "5.2.4.a.4")),
+                Less => ((Lost, "5.2.4.a.5"), (Lost, "5.2.4.a.5")),
+            },
+            // Half of it is lost (5.2.3.a(1), 7.3).
+            _ => (at_the_deal((Lost, "5.2.3.a.1#half 7.3")), (Pushed, "")),
+        };
+        // A bet for the dealer has no war and is not surrendered (6.5.1); on a tie it may remain (6.5).
+        let for_dealer = at_the_deal((Pushed, "6.5"));
+        let all = [
+            (self.basic, "war", false, basic),
+            (self.war, "go-to-war", false, war),
+            (self.tie, "tie", false, tie),
+            (self.dealer_basic, "war", true, for_dealer),
+            (self.dealer_tie, "tie", true, tie),
+        ];
+        let made = all.into_iter().filter(|(made, ..)| made.is_some());
+        made.map(|(_, wager, dealers, (verdict, clauses))| (wager, dealers, verdict, clauses)).collect()
     }
 
     /// What goes to the tip box: the dealer bets that won, with their stakes.

@@ -126,6 +126,11 @@ impl Wheel {
         self.settle_called(symbol, stake, &self.spaces[space])
     }
 
+    /// By which clause: the winning space is the one in which the indicator rests, and no other wins.
+    pub(crate) fn clauses() -> &'static str {
+        "2.5"
+    }
+
     /// Settles by the name that the dealer called, which prevails over a later slip (2.7).
     pub(crate) fn settle_called(&self, symbol: &str, stake: i64, called: &str) -> Settled {
         let spot = self.symbols.iter().find(|spot| spot.name == symbol);

@@ -1,0 +1,142 @@
+//! Reasons: the second settlements say from their documents by which clause each bet is decided, and here that is
+//! held against the clauses that the engine cites.
+//!
+//! A settlement names the clause that tells this decision from the wager's other ones: where the document has a row of
+//! a paytable for it, that row; otherwise the clause by which the bet wins, loses or is pushed; both, with a space between,
+//! where one row pays for several ways to win. The engine may cite more, if all of it applies at once.
+
+use croupier_rules::{Citations, Cite, Verdict as CellVerdict};
+use croupier_table::craps::{CrapsRules, Event};
+use croupier_table::rehearsal::{Decided, Way, ways};
+use croupier_table::{GameRules, Owner};
+
+/// How a bet was decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    Won,
+    Lost,
+    Pushed,
+}
+
+/// How the dice decided a bet of craps: what its clause depends on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct How {
+    pub(crate) verdict: Verdict,
+    /// The number that the bet was on; 0 before it had one.
+    pub(crate) number: u8,
+    pub(crate) dice: (u8, u8),
+    /// The points that a side bet counts.
+    pub(crate) points: usize,
+}
+
+impl How {
+    pub(crate) fn total(&self) -> u8 {
+        self.dice.0 + self.dice.1
+    }
+}
+
+/// What a settlement says of a bet that a roll decided.
+#[derive(Clone, Debug)]
+pub(crate) struct Said {
+    pub(crate) seat: usize,
+    /// Where it lay, as people type it.
+    pub(crate) spot: String,
+    pub(crate) dealers: bool,
+    pub(crate) verdict: Verdict,
+    pub(crate) clauses: String,
+}
+
+/// The bets that differ only in their number: `place-6` is a `place`. Each craps is a bet of its own.
+pub(crate) fn family(name: &str) -> &str {
+    match name.rsplit_once('-') {
+        Some((family, number)) if family != "craps" && number.parse::<u8>().is_ok() => family,
+        _ => name,
+    }
+}
+
+/// Numbers that are thrown equally often share a row of a paytable.
+pub(crate) fn pairs(number: u8) -> &'static str {
+    match number {
+        4 | 10 => "4-10",
+        5 | 9 => "5-9",
+        6 | 8 => "6-8",
+        _ => "",
+    }
+}
+
+/// Are these clauses of the pack all among those of the citation? A clause of another pack has its name before it.
+pub(crate) fn cites(citations: &Citations, cite: Cite, pack: &str, clauses: &str) -> bool {
+    let same = |known: &str, clause: &str| {
+        known == clause || known.strip_prefix(pack).and_then(|rest| rest.strip_prefix('/')) == Some(clause)
+    };
+    let known = citations.clauses(cite);
+    !clauses.is_empty() && clauses.split(' ').all(|clause| known.iter().any(|known| same(known, clause)))
+}
+
+/// The bets that these events decide: seat, spot, for the dealers, how, by what. A bet of which a part is lost is won.
+fn decided<'r>(rules: &'r CrapsRules, events: &[Event]) -> Vec<((usize, &'r str, bool), Verdict, Cite)> {
+    let mut found: Vec<((usize, &str, bool), Verdict, Cite)> = Vec::new();
+    for event in events {
+        let (at, verdict, cite) = match *event {
+            Event::Paid { at, cite, .. } => (at, Verdict::Won, cite),
+            Event::Lost { at, cite, .. } => (at, Verdict::Lost, cite),
+            Event::Pushed { at, cite } => (at, Verdict::Pushed, cite),
+            _ => continue,
+        };
+        let bet =
+            (at.seat.index(), rules.layout.spot(at.key.wager, at.key.state), at.key.owner == Owner::Dealers);
+        if verdict == Verdict::Won {
+            found.retain(|(other, verdict, _)| (*other, *verdict) != (bet, Verdict::Lost));
+        }
+        found.push((bet, verdict, cite));
+    }
+    found
+}
+
+/// Does the engine decide the same bets in the same way, and cite what the settlement names?
+pub(crate) fn agree(rules: &CrapsRules, pack: &str, said: &[Said], events: &[Event]) -> Result<(), String> {
+    let engine = decided(rules, events);
+    let citations = &rules.layout.citations;
+    for Said { seat, spot, dealers, verdict, clauses } in said {
+        let bet = (*seat, spot.as_str(), *dealers);
+        let found = engine.iter().find(|(other, how, _)| (*other, *how) == (bet, *verdict));
+        let cited = found.map_or(&[][..], |(_, _, cite)| citations.clauses(*cite));
+        if !found.is_some_and(|(_, _, cite)| cites(citations, *cite, pack, clauses)) {
+            return Err(format!(
+                "\n  seat {seat}: {spot} {verdict:?}: document by {clauses}, engine by {cited:?}"
+            ));
+        }
+    }
+    if engine.len() != said.len() {
+        return Err(format!("\n  the engine decides {engine:?}, the document {said:?}"));
+    }
+    Ok(())
+}
+
+/// Rules in which one way of deciding a wager cites what another way of it cites: for each way one that decides alike and
+/// one that does not. Where the other's clauses have the one that is named first, nothing would be wrong.
+pub(crate) fn exchanged(rules: &CrapsRules) -> impl Iterator<Item = (Way, Way, CrapsRules)> {
+    let all: Vec<Way> = ways(&GameRules::Craps(Box::new(rules.clone()))).into_iter().collect();
+    let mut pairs = Vec::new();
+    for (index, way) in all.iter().enumerate() {
+        for alike in [true, false] {
+            let mut others = all[index..].iter().chain(&all[..index]);
+            let other = others.find(|other| {
+                other.family == way.family
+                    && (other.decided == way.decided) == alike
+                    && !other.clauses.contains(&way.clauses[0])
+            });
+            pairs.extend(other.map(|other| (way.clone(), other.clone())));
+        }
+    }
+    pairs.into_iter().map(|(way, other)| {
+        let mut rules = rules.clone();
+        let verdict = match way.decided {
+            Decided::Won => CellVerdict::Win,
+            Decided::Lost => CellVerdict::Lose,
+            Decided::Pushed => CellVerdict::Push,
+        };
+        rules.layout.recite(&way.family, verdict, &way.clauses, &other.clauses);
+        (way, other, rules)
+    })
+}
