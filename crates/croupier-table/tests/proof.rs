@@ -84,6 +84,18 @@ fn every_clause_is_accounted_for() {
     }
 }
 
+/// So many settings may be left that only plays of other clauses notice. Write plays, and lower these numbers.
+const PARTLY: [(&str, usize); 8] = [
+    ("bclc-casino-war", 2),
+    ("bclc-craps", 10),
+    ("bclc-midi-craps", 3),
+    ("bclc-wheel", 1),
+    ("casablanca-craps", 51),
+    ("mlgca-crapless", 137),
+    ("mlgca-midi-baccarat", 75),
+    ("rws-craps", 6),
+];
+
 /// Each payout, limit, time to bet and every other setting is altered: some play must fail. And a clause that a
 /// play claims is proved only if the play fails when a setting that rests on the clause is altered.
 #[test]
@@ -101,6 +113,8 @@ fn every_change_is_noticed_and_every_claim_is_earned() {
         assert_eq!(proof.failing, Vec::<String>::new());
         assert_eq!(proof.unnoticed, Vec::<String>::new(), "changes that no play notices");
         assert_eq!(proof.unproved(), Vec::<String>::new(), "clauses that plays claim without proof");
+        let most = PARTLY.iter().find(|(id, _)| *id == pack.id).map_or(0, |(_, most)| *most);
+        assert!(proof.partly.len() <= most, "more than {most} settings: no play of {:#?}", proof.partly);
         // What decides money and time can always be otherwise: only how rows hang together may leave no choice.
         for fixed in &proof.fixed {
             let key =

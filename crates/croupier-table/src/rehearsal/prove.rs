@@ -42,6 +42,8 @@ pub struct Proof {
 struct Target {
     setting: Setting,
     clauses: BTreeSet<String>,
+    /// Those that it rests on first.
+    first: BTreeSet<String>,
     /// The choices that bring it into play.
     choices: Vec<Choices>,
 }
@@ -141,7 +143,7 @@ pub fn prove(
         proof.settings += 1;
         if let Some(by) = by {
             let claimed = |id: &&String| scripts.iter().any(|script| script.clauses.contains(id));
-            let missed = target.clauses.difference(&shown).filter(claimed);
+            let missed = target.first.difference(&shown).filter(claimed);
             proof.partly.extend(missed.map(|clause| format!("{clause} notices {place}, as {by} does")));
         }
         proof.proved.extend(shown);
@@ -172,9 +174,11 @@ fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
             let target = found.entry(setting.node).or_insert_with(|| Target {
                 setting: setting.clone(),
                 clauses: BTreeSet::new(),
+                first: BTreeSet::new(),
                 choices: Vec::new(),
             });
             target.choices.push(choices.clone());
+            target.first.extend(clauses.first().cloned());
             target.clauses.extend(clauses);
         }
     }
