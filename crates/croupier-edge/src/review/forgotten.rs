@@ -247,7 +247,9 @@ fn chance(rules: &Rules, bet: &Bet<'_>, missing: &Missing) -> Option<Exact> {
             Exact::from(odds.net())
         }
         None => {
-            wager.rows.push(push);
+            // Rows that say by which clause a wager is lost come last, and would decide before it.
+            let losing = wager.rows.iter().position(|row| row.prize == Prize::Lose);
+            wager.rows.insert(losing.unwrap_or(wager.rows.len()), push);
             Exact::from(-1)
         }
     };

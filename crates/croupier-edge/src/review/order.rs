@@ -57,7 +57,19 @@ fn line(name: String, outcome: &Outcome) -> Line {
 /// vigorish, and no prize.
 fn within(bet: &Bet<'_>) -> Vec<Line> {
     let prizes = bet.figures.outcomes.iter().filter(|outcome| outcome.result >= Exact::ONE);
-    prizes.map(|outcome| line(what(bet, outcome), outcome)).collect()
+    let mut lines: Vec<Line> = Vec::new();
+    for line in prizes.map(|outcome| line(what(bet, outcome), outcome)) {
+        // Ways to win that one line of the paytable pays are one line, whatever else is cited for each.
+        let same = |known: &&mut Line| (&known.clause, &known.result) == (&line.clause, &line.result);
+        match lines.iter_mut().find(same) {
+            Some(known) => {
+                known.chance = &known.chance + &line.chance;
+                known.name = format!("{} or {}", known.name, line.name);
+            }
+            None => lines.push(line),
+        }
+    }
+    lines
 }
 
 /// A wager of a family that wins in one way only.
