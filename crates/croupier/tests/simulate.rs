@@ -419,7 +419,8 @@ fn odd_requests_are_answered_or_refused_kindly() {
     let one = said("5 --sessions 1", &[]);
     assert!(!one.contains("NaN"), "{one}");
     // Nobody sits down with half a chip.
-    let half = ["--option", "smallest-chip=1", "--bankroll", "500.50"];
+    let chips = ["--option", "smallest-chip=1", "--option", "vig-collection=marked"];
+    let half = [&chips[..], &["--bankroll", "500.50"]].concat();
     let table = ["simulate", "--pack", "mlgca-midi-baccarat", "--strategy", "banker-flat"];
     refused(&[&table[..], &half[..]].concat(), &["500.5", "mlgca-midi-baccarat/7.B"]);
     // Words of another game.

@@ -413,7 +413,7 @@ proptest! {
 #[test]
 fn every_pack_is_played_hundreds_of_times() {
     for (pack, id) in testing::packs().iter().enumerate() {
-        let mut night = night(pack, &[1, 1, 1, 1, 1, 1], 17, 600);
+        let mut night = night(pack, &[1, 1, 1, 1, 1, 1], 17, 700);
         assert!(night.played > 300, "{id}: only {} played", night.played);
         night.stop();
     }

@@ -65,7 +65,7 @@ fn a_wager_says_what_it_pays_and_where_it_stands() {
     let field = wager(&craps, "field");
     assert!(field.pays.contains("2 to 1 on 2, 12"), "{}", field.pays);
     let no_roll = &craps.reasons.no_roll[0];
-    assert_eq!(no_roll.words, "Off table: no roll, and dice are chosen again");
+    assert_eq!(no_roll.words, "Off table: no roll, and other dice are chosen");
     // A bet that gathers is one spot, however many states it has.
     let fire = of("bclc-fire");
     assert_eq!((fire.pack.as_str(), wager(&fire, "fire-bet").spots.len()), ("bclc-fire", 1));
