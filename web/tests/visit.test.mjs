@@ -48,7 +48,7 @@ test('who opens a table sees what a choice does to the edge beside the others, a
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/tables\/\d+$/);
   const { options } = await house.ask('GET', `${new URL(page.url()).pathname}/rules`);
-  assert.deepEqual([options.decks, options['tie-pays']], ['6', '9']);
+  assert.deepEqual([options.decks, options['tie-pays']], ['6', '9 to 1']);
   await page.quiet();
 });
 
