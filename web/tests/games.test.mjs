@@ -122,6 +122,8 @@ test('where a person deals, nobody is told to deal themselves', async () => {
   const page = await visitor(browser, house);
   await page.goto(`/tables/${table}`);
   await page.getByRole('button', { name: 'Sit down as a guest' }).click();
+  // Somebody who only watches opens a card with that click, and bets nothing.
+  await page.getByRole('heading', { name: 'Your bets' }).waitFor();
   await page.getByRole('button', { name: /^Bet\b.*position 1\b/ }).first().click();
   await page.getByText('Your bet is down. The dealer goes on.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Deal', exact: true }).count(), 0);
