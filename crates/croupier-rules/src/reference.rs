@@ -24,7 +24,7 @@ pub struct Line {
 /// One way in which a bet is decided, and the state in which that happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decided {
-    /// The bet's state; a bet that gathers points or totals is told of as a whole, in the state in which it is made.
+    /// The bet's state; for a bet that gathers points or totals, the state in which it is made.
     pub state: u16,
     /// The number that it is on then; 0 for none.
     pub number: u8,
@@ -105,7 +105,7 @@ impl Layout {
         let pay = self.pay(pay);
         match pay.odds {
             Some(odds) if odds.net() == pay.net => odds.to_string(),
-            // What lower levels pay is paid with it.
+            // The lower levels are paid with it.
             Some(_) => format!("{} to {}", pay.net.0, pay.net.1),
             None => {
                 // Net of the parts that lose: 30 to 1 on a quarter, less three quarters, is 27 on 4.
@@ -136,7 +136,7 @@ fn outcomes(dice: &[Dice]) -> String {
     if dice.len() > 18 { format!("{} of 36 outcomes", dice.len()) } else { words.join(", ") }
 }
 
-/// What a bet has gathered when it is decided, for these numbers of points.
+/// The words for the points or totals that a bet has gathered when it is decided.
 fn gathered(has: &Gathered, counts: &[u32]) -> String {
     match has {
         Gathered::Totals(totals) => {

@@ -74,7 +74,7 @@ impl Compiler<'_, '_> {
         })
     }
 
-    /// What each number of points comes to, as people are told.
+    /// The level that each number of points reaches, for people to read.
     fn told_levels(&self, shape: &Shape, awards: &[Award], pays: &[Option<u16>]) -> Vec<Level> {
         let different = shape.gathers == Gathers::DifferentPoints;
         // No more points can be made than there are different ones, or than end the bet.

@@ -226,7 +226,7 @@ impl Quick<'_> {
         }
     }
 
-    /// What players called on or off lapses with the throw it was for, or when the puck has changed.
+    /// A player's call on or off lapses with the throw it was for, or when the puck changes.
     fn lapse_calls(&mut self, point: u8, outcome: usize) {
         let dice = Dice::from_index(outcome).expect("an outcome of two dice");
         let puck = PuckAfter::of(&self.rules.layout, point, dice);

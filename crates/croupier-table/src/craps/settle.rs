@@ -345,7 +345,7 @@ impl<'t> Desk<'t> {
         })
     }
 
-    /// What players called on or off lapses with the throw it was for, or when the puck has changed.
+    /// A player's call on or off lapses with the throw it was for, or when the puck changes.
     fn lapse_calls(&mut self, dice: Dice, any_call: bool) {
         let lasts = self.craps().betting.calls_last.at(self.table.point_on()).value;
         let after = PuckAfter::of(&self.rules.layout, self.table.head.point, dice);

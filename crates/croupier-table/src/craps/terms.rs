@@ -1,4 +1,4 @@
-//! The stakes and fees of a craps wager, as people are told of them.
+//! The stakes and fees of a craps wager, for people to read.
 
 use croupier_rules::{CapOn, Cited, Layout, Money, OddUnits, Terms, WagerId, Winner, lcm};
 
@@ -67,7 +67,7 @@ fn max_for(rules: &CrapsRules, terms: &Terms) -> MaxFor {
     }
 }
 
-/// What stakes are multiples of. Odds have their number when they are made; other wagers are made in one state.
+/// The amounts that stakes are multiples of. Odds have their number when they are made; other wagers are made in one state.
 fn steps(layout: &Layout, id: WagerId) -> Vec<(Vec<u8>, Money)> {
     let wager = layout.wager(id);
     let step = |state: usize| {

@@ -167,9 +167,11 @@ fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
     let mut found: BTreeMap<u32, Target> = BTreeMap::new();
     for choices in choices_of(composition) {
         let Ok(rules) = GameRules::compile(composition, &choices) else { continue };
-        for setting in
-            rules.settings().iter().filter(|setting| proved_here(library, &composition.pack, &setting.place))
-        {
+        let here = |setting: &&Setting| {
+            let folder = setting.place.file.rsplit('/').nth(1).unwrap_or_default();
+            is_proved_at(library, &composition.pack, folder)
+        };
+        for setting in rules.settings().iter().filter(here) {
             let clauses = rules.citations().clauses(setting.cite).to_vec();
             let target = found.entry(setting.node).or_insert_with(|| Target {
                 setting: setting.clone(),
@@ -186,9 +188,8 @@ fn targets(library: &Library, composition: &Composition) -> Vec<Target> {
 }
 
 /// An amendment of several packs is proved at the first of them.
-fn proved_here(library: &Library, pack: &str, place: &Place) -> bool {
-    let folder = place.file.rsplit('/').nth(1).unwrap_or_default();
-    library.get(folder).is_none_or(|own| own.amends.as_deref().is_none_or(|amended| amended == pack))
+pub(super) fn is_proved_at(library: &Library, pack: &str, own: &str) -> bool {
+    library.get(own).is_none_or(|own| own.amends.as_deref().is_none_or(|amended| amended == pack))
 }
 
 /// Other values for one setting, or for it and a neighbour.

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use croupier_rules::{Composition, Library};
 
+use super::prove::is_proved_at;
 use super::statement::{Expected, Statement};
 use super::ways::{Way, ways_of_pack};
 use super::{Script, Theatre, Verdict};
@@ -48,8 +49,12 @@ fn asks_for(statement: &Statement, way: &Way) -> bool {
 /// For each way of a pack, the clauses of other ways of the same wager: one that decides it alike, and one that does not.
 pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<Recitation> {
     let all: BTreeSet<Way> = ways_of_pack(composition);
+    let proved_here = |way: &&Way| {
+        let of = way.clauses.first().and_then(|clause| clause.split_once('/')).map_or("", |(of, _)| of);
+        is_proved_at(library, &composition.pack, of)
+    };
     let mut found = Vec::new();
-    for way in all.iter().filter(|way| is_proved_here(library, composition, way)) {
+    for way in all.iter().filter(proved_here) {
         let others = |alike: bool| {
             let from_here = all.range(way..).chain(all.range(..way));
             let mut others = from_here.filter(move |other| {
@@ -67,11 +72,4 @@ pub(super) fn recitations(library: &Library, composition: &Composition) -> Vec<R
 /// Do two ways cite the same clauses, in whichever order?
 fn same_clauses(one: &Way, two: &Way) -> bool {
     one.clauses.iter().collect::<BTreeSet<_>>() == two.clauses.iter().collect::<BTreeSet<_>>()
-}
-
-/// An amendment of several packs is proved at the first of them.
-pub(super) fn is_proved_here(library: &Library, composition: &Composition, way: &Way) -> bool {
-    let of = way.clauses.first().and_then(|clause| clause.split_once('/')).map_or("", |(of, _)| of);
-    let amends = library.get(of).and_then(|own| own.amends.as_deref());
-    amends.is_none_or(|amended| amended == composition.pack)
 }

@@ -1,4 +1,4 @@
-//! The stakes and fees of a wager of a round game, as people are told of them.
+//! The stakes and fees of a wager of a round game, for people to read.
 
 use croupier_rules::{CommissionOn, MadeBy, Money, Rounding, WagerId};
 
