@@ -20,7 +20,7 @@ import re
 import struct
 import sys
 
-VERSION = 1
+VERSION = 2
 HASH = re.compile(r"[0-9a-f]{64}\Z")
 TIME = re.compile(r"(-?\d{4,6})-(\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z\Z")
 ACCOUNT = re.compile(
@@ -119,6 +119,14 @@ def draw_key(secret, table, number, players):
     for player, part in sorted(players):
         part = part.encode()
         text += struct.pack("<II", player, len(part)) + part
+    return hashlib.sha256(text).digest()
+
+
+def pledged_key(secret, table, number, parts):
+    """The key of a draw of version 2: for each pledge the person, the pledge, and the part if it was revealed."""
+    text = b"croupier draw 2\n" + secret + struct.pack("<QQ", table, number)
+    for person, pledge, part in parts:
+        text += struct.pack("<I", person) + (b"\0" + pledge if part is None else b"\1" + part)
     return hashlib.sha256(text).digest()
 
 
@@ -687,6 +695,26 @@ class Rounds:
 # Streams.
 
 CHANCE = {"craps": ("roll",), "round": ("new-shoe", "spin", "draw", "trigger"), "table": ()}
+# What only a draw brings to an auto table, whatever the command.
+OUTCOMES = {
+    "craps": ("rolled",),
+    "round": ("cards-brought", "arranged", "spun", "trigger-set", "must-hit-paid"),
+    "table": (),
+}
+# Reasons for which a stake goes back because somebody decided so, and not by a rule as the game goes on.
+DISCRETION = ("asked", "relief", "leaving", "game-over", "no-bet", "corrected", "void", "ruling")
+# Why a draw is not made, by the command; any other is "returned".
+WHY_UNDRAWN = {
+    ("table", "abandon"): "abandoned",
+    ("table", "retire"): "retired",
+    ("craps", "interrupted"): "interrupted",
+    ("craps", "remove"): "removed",
+    ("craps", "close-table"): "closed",
+    ("craps", "leave"): "absent",
+    ("round", "leave"): "absent",
+}
+# Parts that were not revealed are counted over so many draws; bounds for one person, for a table, and who is known to reveal.
+WINDOW, WITHHELD_BY_ONE, WITHHELD_AT_TABLE, KNOWN_TO_REVEAL = 1000, 3, 12, 100
 # These the house draws also where people deal: nobody may know them, or have a hand in them.
 ALWAYS_THE_HOUSES = ("draw", "trigger")
 
@@ -710,6 +738,7 @@ class Table:
         # The next draw after the last that could be seen, and how many lines were sealed since.
         self.draws, self.hidden, self.sealed = 0, 0, 0
         self.seeds, self.retired = {}, False
+        self.version, self.called, self.records = header["version"], None, {}
         self.accounts = Accounts()
         self.games = {"craps": Craps(self.accounts), "round": Rounds(self.accounts)}
         self.game = None
@@ -721,19 +750,26 @@ class Table:
         require(hides, "it is sealed, and no line of such a table has anything to hide")
         self.sealed += 1
         self.hidden += 1
+        # In auto mode it was the draw that had been called.
+        self.called = None
         self.accounts.hidden = True
         self.games["round"].shoe = self.games["round"].hands = None
 
     def entry(self, number, entry):
-        with_fields(entry, ["n", "prev", "at", "by", "do", "then"], ["id", "book", "chance"])
+        since_2 = ["undrawn"] if self.version >= 2 else []
+        with_fields(entry, ["n", "prev", "at", "by", "do", "then"], ["id", "book", "chance"] + since_2)
         self.time = time_after(self.time, entry["at"])
         check_by(entry)
         require(not self.retired, "the table was closed for good")
         kind, command = word_of(entry["do"])
         require(kind in CHANCE, f"there is no command '{kind}'")
-        self.chance(kind, *word_of(command), entry.get("chance"))
-        before = dict(self.accounts.at)
         require(isinstance(entry["then"], list), "the events are a list")
+        ends = (kind, word_of(command)[0]) in (("table", "abandon"), ("craps", "interrupted"))
+        free = self.called is None or ends or word_of(command)[0] in CHANCE[kind]
+        require(free, "a draw is called, and something else is done")
+        self.chance(kind, *word_of(command), entry)
+        self.undrawn(kind, word_of(command)[0], entry)
+        before = dict(self.accounts.at)
         for place, event in enumerate(entry["then"], 1):
             try:
                 self.event(*word_of(event))
@@ -742,6 +778,7 @@ class Table:
             except (TypeError, KeyError, AttributeError, IndexError):
                 raise Difference(f"event {place}: its fields are not those that it has") from None
         self.check_book(number, postings_of(entry), before)
+        self.forget_records()
 
     def event(self, kind, event):
         word, data = word_of(event)
@@ -762,6 +799,12 @@ class Table:
             self.seeds[whole(data, "person")] = data["seed"]
         elif word == "retired":
             self.retired = True
+        elif word == "draw-called":
+            self.call(data)
+        elif word == "upgraded":
+            version = whole(data, "version")
+            require(self.version < version <= VERSION, "an upgrade is to a later version")
+            self.version, self.seeds = version, {}
         else:
             require(word == "pays-chosen", f"there is no event '{word}' of any table")
 
@@ -794,26 +837,122 @@ class Table:
         there = sorted(set(self.accounts.people.values()))
         return [[person, self.seeds[person]] for person in there if self.seeds.get(person)]
 
-    def chance(self, kind, word, data, chance):
-        drawn = word in CHANCE[kind] and (self.auto or word in ALWAYS_THE_HOUSES)
-        require(chance is None or drawn, "a draw is given where chance has no part")
-        if not drawn:
+    def call(self, data):
+        """A draw is called with the pledges that count."""
+        require(self.version >= 2 and self.called is None, "a draw cannot be called here")
+        require(self.hidden or data["draw"] == self.draws, "it is not the next draw that is called")
+        pledges = [(whole({"person": person}, "person"), a_hash({"pledge": pledge}, "pledge")) for person, pledge in data["pledges"]]
+        people = [person for person, _ in pledges]
+        require(pledges and len(set(people)) == len(people), "a person has one pledge in a draw")
+        for person in people:
+            self.may_pledge(person, data["draw"])
+        self.called = pledges
+
+    def may_pledge(self, person, draw):
+        require(person in self.accounts.people.values(), f"person {person} pledges, and is not there")
+        # What was withheld in lines that are sealed is not known.
+        if self.sealed:
             return
-        require(chance is not None, "chance decides this, and no draw is given")
-        with_fields(chance, ["draw", "secret", "commits"], ["players"])
-        # Where people deal a line that is sealed may have no draw.
+        lately = {who: sum(before + WINDOW > draw for before in record[1]) for who, record in self.records.items()}
+        own = lately.get(person, 0)
+        require(own < WITHHELD_BY_ONE, f"person {person} withheld too often to pledge")
+        known = own == 0 and self.records.get(person, [0])[0] >= KNOWN_TO_REVEAL
+        require(known or sum(lately.values()) < WITHHELD_AT_TABLE, f"newcomers such as {person} may not pledge now")
+
+    def keep_records(self, draw, parts):
+        for person, _, part in parts:
+            record = self.records.setdefault(person, [0, []])
+            if part is None:
+                record[1].append(draw)
+            else:
+                record[0] += 1
+        self.records = {
+            person: [revealed, [before for before in withheld if before + WINDOW > draw]]
+            for person, (revealed, withheld) in self.records.items()
+        }
+        self.drawn_now = True
+
+    def forget_records(self):
+        """After a draw: whoever left begins again, and only what they withheld is remembered."""
+        if not self.__dict__.pop("drawn_now", False):
+            return
+        there = set(self.accounts.people.values())
+        for person, record in self.records.items():
+            if person not in there:
+                record[0] = 0
+        self.records = {person: record for person, record in self.records.items() if record[0] or record[1]}
+
+    def parts(self, chance):
+        """Each pledge that the draw was called with, and what was revealed of it."""
+        pledges, parts = self.called or [], chance.get("parts", [])
+        require("parts" not in chance or parts, "an empty list of parts is left out")
+        require([person for person, _ in parts] == [person for person, _ in pledges], "the parts are not those of the pledges")
+        found = []
+        for (person, pledge), (_, part) in zip(pledges, parts):
+            if part is not None:
+                part = a_hash({"part": part}, "part")
+                require(hashlib.sha256(part).digest() == pledge, f"the part of {person} is not the one that was pledged")
+            found.append((person, pledge, part))
+        return found
+
+    def revealed(self, chance):
+        """The secret of the next draw, and its parts. Where people deal a line that is sealed may have no draw."""
         least = self.hidden if self.auto else 0
         between = whole(chance, "draw") - self.draws
         require(least <= between <= self.hidden, f"it is draw {self.draws + least}, not {chance['draw']}")
         secret = a_hash(chance, "secret")
         kept = between > 0 or hashlib.sha256(secret).digest() == self.commits
         require(kept, "the secret is not the one that was committed to")
-        players = chance.get("players", [])
-        require(players == self.players(), "the players' parts in the draw are not those that they chose")
-        stream = Stream(draw_key(secret, self.number, chance["draw"], players))
-        require(data == self.drawn(word, data, stream), "the draw gives another outcome")
-        self.draws, self.hidden = chance["draw"] + 1, 0
+        return secret, self.parts(chance)
+
+    def next_draw(self, chance):
+        self.draws, self.hidden, self.called = chance["draw"] + 1, 0, None
         self.commits = a_hash(chance, "commits")
+
+    def chance(self, kind, word, data, entry):
+        chance = entry.get("chance")
+        drawn = word in CHANCE[kind] and (self.auto or word in ALWAYS_THE_HOUSES)
+        require(chance is None or drawn, "a draw is given where chance has no part")
+        if not drawn:
+            shown = any(word_of(event)[0] in OUTCOMES.get(of, ()) for of, event in map(word_of, entry["then"]))
+            require(not (self.auto and shown), "an outcome is given at an auto table, and no draw")
+            return
+        require(chance is not None, "chance decides this, and no draw is given")
+        with_fields(chance, ["draw", "secret", "commits"], ["players"] if self.version < 2 else ["parts"])
+        secret, parts = self.revealed(chance)
+        if self.version < 2:
+            players = chance.get("players", [])
+            require(players == self.players(), "the players' parts in the draw are not those that they chose")
+            key = draw_key(secret, self.number, chance["draw"], players)
+        else:
+            key = pledged_key(secret, self.number, chance["draw"], parts)
+        require(data == self.drawn(word, data, Stream(key)), "the draw gives another outcome")
+        self.keep_records(chance["draw"], parts)
+        self.next_draw(chance)
+
+    def undrawn(self, kind, word, entry):
+        """A draw that will not be made is revealed where the house or its crew gives bets back, and nowhere else."""
+        undrawn = entry.get("undrawn")
+        by_player = word_of(entry["by"])[0] == "player"
+        back = any(self.gives_back(kind, word, *word_of(event)) for event in entry["then"])
+        why = WHY_UNDRAWN.get((kind, word), "returned") if back and not by_player else None
+        if why is None or not self.auto or self.version < 2:
+            require(undrawn is None, "a draw is revealed that is not called off")
+            return
+        require(undrawn is not None, "bets go back undecided, and the draw that they waited for is not revealed")
+        with_fields(undrawn, ["draw", "secret", "why", "commits"], ["parts"])
+        require(undrawn["why"] == why, f"the draw is not made because of '{why}', not '{undrawn['why']}'")
+        self.revealed(undrawn)
+        self.next_draw(undrawn)
+
+    def gives_back(self, kind, word, of, event):
+        event, data = word_of(event)
+        if of == "table":
+            return event == "retired"
+        if of == "craps":
+            return event == "round-voided" or (event == "taken-back" and data["why"] in DISCRETION)
+        void = data["why"] == "void" and (kind, word) != ("round", "deal") if event == "taken-back" else False
+        return event == "taken-back" and (void or data["why"] in ("asked", "leaving"))
 
     def drawn(self, word, data, stream):
         """What the stream makes of a command."""
@@ -851,7 +990,7 @@ DEEDS = {
     "from-table": ("table", "wallet"),
     "filled": ("cage", "table"),
     "credited": ("table", "cage"),
-    **dict.fromkeys("enrolled named roles limited excluded opened retired".split()),
+    **dict.fromkeys("enrolled named roles limited excluded opened retired upgraded".split()),
 }
 
 
@@ -914,7 +1053,7 @@ def time_after(before, text):
 
 def begin(header):
     kind, version = header.get("croupier"), header.get("version")
-    require(kind in STREAMS and version == VERSION, f"'{kind}' of version {version} is no log that I know")
+    require(kind in STREAMS and version in range(1, VERSION + 1), f"'{kind}' of version {version} is no log that I know")
     return STREAMS[kind](header)
 
 

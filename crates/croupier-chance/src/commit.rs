@@ -17,6 +17,8 @@ use crate::stream::Stream;
 
 /// What stands before everything that is hashed into a key, so that no other hash is ever one.
 const TAG: &[u8] = b"croupier draw 1\n";
+/// The same for draws to which players pledge their parts.
+const PLEDGED_TAG: &[u8] = b"croupier draw 2\n";
 
 /// What only the house knows until the draw: 32 bytes from the operating system.
 #[derive(Clone, PartialEq, Eq)]
@@ -97,6 +99,41 @@ pub fn draw_key(secret: &[u8; 32], table: u64, number: u64, players: &[(u32, Str
     hash.finalize().into()
 }
 
+/// What a pledge adds to a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The 32 bytes whose SHA-256 hash was pledged.
+    Revealed([u8; 32]),
+    /// The player did not reveal them: the pledge itself takes their place.
+    Withheld([u8; 32]),
+}
+
+/// The key of a draw to which players pledged parts: the SHA-256 hash of the tag, the secret, the table and the number (eight
+/// bytes each), and for each pledge, in the order in which the draw was called with them, the player (four bytes), a
+/// byte 1 and the part, or a byte 0 and the pledge of a part that was not revealed. Numbers have their least
+/// significant byte first.
+pub fn pledged_key(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Part)]) -> [u8; 32] {
+    let mut hash = Sha256::new_with_prefix(PLEDGED_TAG);
+    hash.update(secret);
+    hash.update(table.to_le_bytes());
+    hash.update(number.to_le_bytes());
+    for (player, part) in parts {
+        let (mark, bytes) = match part {
+            Part::Revealed(part) => (1, part),
+            Part::Withheld(pledge) => (0, pledge),
+        };
+        hash.update(player.to_le_bytes());
+        hash.update([mark]);
+        hash.update(bytes);
+    }
+    hash.finalize().into()
+}
+
+/// The stream of a draw to which players pledged parts: number 0 under its [key](pledged_key).
+pub fn pledged_stream(secret: &[u8; 32], table: u64, number: u64, parts: &[(u32, Part)]) -> Stream {
+    Stream::new(&Seed::from_bytes(pledged_key(secret, table, number, parts)), 0)
+}
+
 /// The stream of a draw: number 0 under its [key](draw_key).
 pub fn draw_stream(secret: &[u8; 32], table: u64, number: u64, players: &[(u32, String)]) -> Stream {
     Stream::new(&Seed::from_bytes(draw_key(secret, table, number, players)), 0)
@@ -148,12 +185,14 @@ fn shuffle_answers() -> bool {
     deck[..12] == [23, 33, 43, 30, 49, 25, 38, 37, 50, 4, 8, 44]
 }
 
-/// The example of `docs/log.md`.
+/// The examples of `docs/log.md`.
 fn draw_answers() -> bool {
     let secret = Secret(std::array::from_fn(|place| place as u8));
     let players = [(7, "lucky".to_owned()), (12, "sept ♥".to_owned())];
+    let pledged = [(7, Part::Revealed([7; 32])), (12, Part::Withheld(commitment(&[9; 32])))];
     let begins = |bytes: [u8; 32], with: [u8; 8]| bytes[..8] == with;
     begins(secret.commitment(), [0x63, 0x0d, 0xcd, 0x29, 0x66, 0xc4, 0x33, 0x66])
         && begins(draw_key(&secret.0, 3, 41, &players), [0xae, 0xf0, 0xcb, 0xe8, 0x79, 0x5c, 0x3a, 0xa8])
         && draw_stream(&secret.0, 3, 41, &players).below(36) == 19
+        && pledged_stream(&secret.0, 3, 41, &pledged).below(36) == 8
 }

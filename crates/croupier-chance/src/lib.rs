@@ -45,7 +45,9 @@ mod seed;
 mod split;
 mod stream;
 
-pub use commit::{NoSecret, Secret, commitment, draw_key, draw_stream, self_test};
+pub use commit::{
+    NoSecret, Part, Secret, commitment, draw_key, draw_stream, pledged_key, pledged_stream, self_test,
+};
 pub use dice::Throws;
 pub use seed::{NotASeed, Seed};
 pub use stream::Stream;

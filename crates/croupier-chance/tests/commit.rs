@@ -1,7 +1,9 @@
 //! The committed draw: known answers, reckoned apart from this crate by a SHA-256 and a ChaCha20 of their own, and what a
 //! draw depends on.
 
-use croupier_chance::{Secret, Seed, Stream, commitment, draw_key, draw_stream, self_test};
+use croupier_chance::{
+    Part, Secret, Seed, Stream, commitment, draw_key, draw_stream, pledged_key, pledged_stream, self_test,
+};
 
 /// The example of `docs/log.md`.
 const SECRET: [u8; 32] = {
@@ -116,4 +118,35 @@ fn secrets_differ_and_are_not_shown() {
     assert_ne!(one.bytes(), &[0; 32]);
     assert_eq!(format!("{one:?}"), "Secret(..)");
     assert_eq!(Secret::from_bytes(*one.bytes()), one);
+}
+
+/// The second example of `docs/log.md`, whose numbers were computed by a program of another language.
+#[test]
+fn pledged_parts_make_the_key_of_the_example() {
+    let parts = [(7, Part::Revealed([7; 32])), (12, Part::Withheld(commitment(&[9; 32])))];
+    assert_eq!(
+        hex(pledged_key(&SECRET, 3, 41, &parts)),
+        "08f055081a6f70e9927282f913a88b35672d86f27dbc6423ce7dc916f4c474aa"
+    );
+    assert_eq!(pledged_stream(&SECRET, 3, 41, &parts).below(54), 13);
+}
+
+#[test]
+fn everything_about_a_pledge_changes_the_key() {
+    let base = vec![(7, Part::Revealed([7; 32])), (12, Part::Revealed([9; 32]))];
+    let mut keys = vec![pledged_key(&SECRET, 3, 41, &base), draw_key(&SECRET, 3, 41, &[])];
+    keys.push(pledged_key(&SECRET, 3, 41, &[]));
+    keys.push(pledged_key(&SECRET, 4, 41, &base));
+    keys.push(pledged_key(&SECRET, 3, 42, &base));
+    keys.push(pledged_key(&[1; 32], 3, 41, &base));
+    keys.push(pledged_key(&SECRET, 3, 41, &base[..1]));
+    let turned: Vec<_> = base.iter().rev().copied().collect();
+    keys.push(pledged_key(&SECRET, 3, 41, &turned));
+    for change in [(8, base[0].1), (7, Part::Revealed([8; 32])), (7, Part::Withheld([7; 32]))] {
+        keys.push(pledged_key(&SECRET, 3, 41, &[change, base[1]]));
+    }
+    let count = keys.len();
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!(keys.len(), count);
 }

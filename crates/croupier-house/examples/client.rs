@@ -6,11 +6,13 @@
 //!
 //! The address of a house, the number of a table, and how many rounds to play. A lost connection is made anew, and the command
 //! that was not answered is sent again under its number: it is done once, whether or not the house had heard it.
+//! For every draw it pledges a part and reveals it when the draw is called, so that nobody can choose the outcome.
 //! docs/api.md describes every message.
 
 use std::error::Error;
 use std::time::Duration;
 
+use croupier_chance::Secret;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::header::AUTHORIZATION;
 use serde_json::{Value, json};
@@ -43,6 +45,9 @@ struct Client {
     /// Our number, and whether a bet of ours lies on the layout.
     you: u64,
     bets: bool,
+    /// The number of the next draw, and our part in the one that we pledged for.
+    draw: u64,
+    part: Option<(u64, Secret)>,
 }
 
 impl Client {
@@ -57,16 +62,18 @@ impl Client {
         let host = house.replacen("http", "ws", 1);
         let address = format!("{host}/api/v1/tables/{table}/play?client=example");
         let socket = connect(&address, &token).await?;
-        Ok(Client { address, token, socket, number: 0, last: None, played: 0, you, bets: false })
+        let (number, last, played, bets, draw, part) = (0, None, 0, false, 0, None);
+        Ok(Client { address, token, socket, number, last, played, you, bets, draw, part })
     }
 
     /// Asks something, and waits for the answer: `done`, `refused` or `offers`. What is told meanwhile is printed.
     async fn ask(&mut self, ask: Value) -> Result<Value, Failed> {
         self.number += 1;
-        let command = json!({ "n": self.number, "ask": ask }).to_string();
+        let number = self.number;
+        let command = json!({ "n": number, "ask": ask }).to_string();
         let mut tries = 0;
         loop {
-            match self.answer(&command).await {
+            match self.answer(number, &command).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) if tries < TRIES => {
                     tries += 1;
@@ -83,11 +90,11 @@ impl Client {
         }
     }
 
-    async fn answer(&mut self, command: &str) -> Result<Value, Failed> {
+    async fn answer(&mut self, number: u64, command: &str) -> Result<Value, Failed> {
         self.socket.send(Message::Text(Utf8Bytes::from(command))).await?;
         loop {
             let message = self.next().await?;
-            if message["n"] == self.number && message["type"] != "entry" && message["type"] != "state" {
+            if message["n"] == number && message["type"] != "entry" && message["type"] != "state" {
                 return Ok(message);
             }
         }
@@ -103,6 +110,7 @@ impl Client {
             };
             let message: Value = serde_json::from_str(&text)?;
             self.look(&message["view"]);
+            self.reveal(&message).await?;
             match message["type"].as_str() {
                 Some("entry") if message["n"].as_u64() > self.last => self.tell(&message),
                 Some("state") => self.last = message["n"].as_u64(),
@@ -111,6 +119,33 @@ impl Client {
             }
             return Ok(message);
         }
+    }
+
+    /// Pledges a part for the next draw, if we have not yet.
+    async fn pledge(&mut self) -> Result<(), Failed> {
+        if self.part.as_ref().is_none_or(|(draw, _)| *draw != self.draw) {
+            let part = Secret::fresh()?;
+            let pledge = hexadecimal(&part.commitment());
+            self.part = Some((self.draw, part));
+            self.ask(json!({ "do": "pledge", "draw": self.draw, "pledge": pledge })).await?;
+        }
+        Ok(())
+    }
+
+    /// Notes which draw is next. If one is called with our pledge, reveals our part at once.
+    async fn reveal(&mut self, message: &Value) -> Result<(), Failed> {
+        let ended = message["chance"]["draw"].as_u64().or(message["undrawn"]["draw"].as_u64());
+        self.draw = ended.map(|draw| draw + 1).or(message["draw"].as_u64()).unwrap_or(self.draw);
+        let called = message.pointer("/then/0/table/draw-called/pledges").or(message.get("called"));
+        let ours = |pledge: &Value| pledge[0] == self.you;
+        let Some((draw, part)) = &self.part else { return Ok(()) };
+        if called.and_then(Value::as_array).is_some_and(|pledges| pledges.iter().any(ours)) {
+            self.number += 1;
+            let ask = json!({ "do": "reveal", "draw": draw, "part": hexadecimal(part.bytes()) });
+            let reveal = json!({ "n": self.number, "ask": ask }).to_string();
+            self.socket.send(Message::Text(Utf8Bytes::from(reveal))).await?;
+        }
+        Ok(())
     }
 
     /// Is a bet of ours on the layout?
@@ -150,6 +185,7 @@ impl Client {
                     println!("       No: {}", answer["words"].as_str().unwrap_or_default());
                 }
             }
+            self.pledge().await?;
             self.ask(json!({ "do": "ready" })).await?;
             let before = self.played;
             // Until the next round or roll is over, or a clock's length has passed: somebody may have to decide.
@@ -165,6 +201,10 @@ impl Client {
         }
         Ok(())
     }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A decision that the table waits for: the careful one.

@@ -3,6 +3,7 @@
 
 mod api;
 mod api_page;
+mod fair;
 mod lies;
 mod support;
 mod table;

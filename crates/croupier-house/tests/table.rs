@@ -208,7 +208,7 @@ async fn a_command_of_a_forgotten_client_is_not_done_again() {
         let ask = if client == 0 {
             json!({ "do": "sit", "chips": 1000 })
         } else {
-            json!({ "do": "seed", "seed": "s" })
+            json!({ "do": "buy-in", "amount": 100 })
         };
         let given = json!({ "client": format!("phone {client}").replace(' ', "-"), "n": 1, "ask": ask });
         let answer = open.post(&format!("/tables/{table}/commands"), &bob.token, given).await.json();

@@ -1,12 +1,12 @@
 //! What chance brings to a table: from the stream of a draw to the command that it is.
 
-use croupier_chance::{Stream, draw_stream};
+use croupier_chance::Stream;
 use croupier_rules::{Card, Dice, Money};
 use croupier_table::rounds::{self, Kind};
 use croupier_table::{GameRules, craps};
 
 use crate::digest::Digest;
-use crate::line::{Chance, Command};
+use crate::line::{Chance, Command, RevealedPart};
 use crate::playing::{Game, Playing};
 
 /// Something to be drawn.
@@ -115,13 +115,19 @@ impl Drawing {
 }
 
 impl Playing {
-    /// Draws: the command, and the draw revealed. `secret` is the one that was committed to, `commits` the commitment to
-    /// the next.
-    pub fn draw(&self, drawing: Drawing, secret: Digest, commits: Digest) -> Option<(Command, Chance)> {
+    /// Draws: the command, and the draw revealed. `secret` is the one that was committed to, `parts` what players revealed
+    /// of what they had pledged, `commits` the commitment to the next.
+    pub fn draw(
+        &self,
+        drawing: Drawing,
+        secret: Digest,
+        parts: Vec<RevealedPart>,
+        commits: Digest,
+    ) -> Option<(Command, Chance)> {
         let (draw, _) = self.next_draw();
-        let players = self.player_seeds();
-        let mut stream = draw_stream(&secret.0, self.header().table, draw, &players);
+        let mut stream = self.draw_stream(secret, &parts).ok()?;
         let command = drawing.command(&mut stream)?;
-        Some((command, Chance { draw, secret, players, commits }))
+        let players = if self.version() < 2 { self.player_seeds() } else { Vec::new() };
+        Some((command, Chance { draw, secret, players, parts, commits }))
     }
 }

@@ -26,9 +26,10 @@ pub mod store;
 
 pub use digest::{Chain, Digest};
 pub use drawing::Drawing;
+pub use playing::pledges;
 pub use playing::{
-    Brought, CannotResume, Denied, Game, Known, Made, Opened, Playing, Prepared, SEED_LENGTH, Unreadable,
-    rulebook_digest,
+    Brought, CannotResume, Denied, Drawn, Game, Known, Made, Opened, Playing, Prepared, SEED_LENGTH,
+    Unreadable, rulebook_digest,
 };
 pub use rulebook::{NoRulebook, OtherPacks, Rulebooks, keep_rulebook};
 

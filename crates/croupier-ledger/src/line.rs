@@ -15,7 +15,7 @@ use crate::book::Posting;
 use crate::digest::Digest;
 
 /// The version of the notation that is written. All earlier ones are read.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// What the first line's `croupier` says.
 pub const KIND: &str = "table-log";
@@ -140,6 +140,9 @@ pub struct Entry {
     /// The draw that the command came from, where chance decided.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance: Option<Chance>,
+    /// The draw that will not be made, revealed, where the house or its crew gave bets back undecided. Since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undrawn: Option<Undrawn>,
 }
 
 /// Who asks something of a table.
@@ -198,6 +201,11 @@ pub enum TableCommand {
     /// The house gives the table up: whatever lies on the layout goes back undecided, everybody leaves with what is
     /// theirs, and it is closed for good.
     Abandon,
+    /// The house calls the next draw: these pledges count, in this order, and nothing else is done before the draw. Since
+    /// version 2.
+    CallDraw { pledges: Vec<(u32, Digest)> },
+    /// The table goes over to a later version of the notation. Since version 2.
+    Upgrade { version: u32 },
 }
 
 /// One fact.
@@ -227,6 +235,10 @@ pub enum TableEvent {
     PaysChosen { option: String, value: String },
     /// The table is closed for good.
     Retired,
+    /// The next draw is called, with these pledges.
+    DrawCalled { draw: u64, pledges: Vec<(u32, Digest)> },
+    /// The lines from here on are of this version of the notation.
+    Upgraded { version: u32 },
 }
 
 /// A draw, revealed.
@@ -236,9 +248,52 @@ pub struct Chance {
     pub draw: u64,
     /// The house's secret: its SHA-256 hash is the commitment that was made before.
     pub secret: Digest,
-    /// The players' parts, in the order of their numbers.
+    /// The players' parts, in the order of their numbers. Only in version 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<(u32, String)>,
+    /// What those revealed who had pledged, in the order in which the draw was called with their pledges; nothing for
+    /// those who did not reveal. Since version 2.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<RevealedPart>,
     /// The commitment to the next draw.
     pub commits: Digest,
+}
+
+/// A player who pledged, and the part that they revealed, if they did.
+pub type RevealedPart = (u32, Option<Digest>);
+
+/// A draw that will not be made, revealed so that everybody sees what it would have been.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Undrawn {
+    /// The number of the draw.
+    pub draw: u64,
+    /// The house's secret.
+    pub secret: Digest,
+    /// What was revealed so far, if the draw had been called.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<RevealedPart>,
+    /// Why it is not made.
+    pub why: WhyUndrawn,
+    /// The commitment to the next draw.
+    pub commits: Digest,
+}
+
+/// Why a draw is not made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyUndrawn {
+    /// The game was interrupted, and the document voids the round or gives the bets back.
+    Interrupted,
+    /// The house gave the table up.
+    Abandoned,
+    /// The table was closed for good.
+    Retired,
+    /// The house left for a player who was away too long.
+    Absent,
+    /// The crew removed a player.
+    Removed,
+    /// The crew closed the table.
+    Closed,
+    /// The house or its crew gave bets back in another way.
+    Returned,
 }

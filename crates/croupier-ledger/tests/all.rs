@@ -6,6 +6,7 @@ mod check_draw;
 mod corpus;
 mod crew;
 mod evening;
+mod fair;
 mod flips;
 mod house;
 mod notation;

@@ -3,20 +3,21 @@
 use std::path::Path;
 use std::process::Command as Process;
 
-use croupier_chance::{commitment, draw_stream};
+use croupier_chance::{Part, Stream, commitment, draw_stream, pledged_stream};
 use croupier_ledger::line::Command;
 use croupier_ledger::{Digest, Drawing};
 use serde_json::{Value, json};
 
 const TABLE: u64 = 3;
 
-/// What the script says of a draw of player 7, who added a part, and of what was committed to.
-fn checked(secret: Digest, draw: u64, seed: &str, commits: Digest, what: &str) -> (i32, Value) {
+/// What the script says of a draw with these parts, and of what was committed to.
+fn checked(secret: Digest, draw: u64, parts: &[String], commits: Digest, what: &str) -> (i32, Value) {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/check_draw.py");
     let output = Process::new("python3")
         .arg(script)
         .args([&secret.to_string(), "--json", "--table", &TABLE.to_string(), "--draw", &draw.to_string()])
-        .args(["--seed", &format!("7={seed}"), "--commits", &commits.to_string()])
+        .args(parts)
+        .args(["--commits", &commits.to_string()])
         .args(what.split(' '))
         .output()
         .expect("python3 is there");
@@ -25,8 +26,7 @@ fn checked(secret: Digest, draw: u64, seed: &str, commits: Digest, what: &str) -
 }
 
 /// What the house draws, as the script would say it.
-fn drawn(drawing: Drawing, secret: Digest, draw: u64, seed: &str) -> Value {
-    let mut stream = draw_stream(&secret.0, TABLE, draw, &[(7, seed.to_owned())]);
+fn drawn(drawing: Drawing, mut stream: Stream) -> Value {
     let command = drawing.command(&mut stream).unwrap();
     let (Command::Craps(_) | Command::Round(_)) = command else { unreachable!("a game's") };
     let said = serde_json::to_value(command).unwrap();
@@ -49,12 +49,24 @@ fn the_script_draws_what_the_house_draws() {
         ("ticket 5", Drawing::Ticket { of: 5 }),
         ("amount 50000 100000", Drawing::Trigger { above: 50_000, most: 100_000 }),
     ];
-    for (draw, seed) in [(0, "lucky"), (41, "sept ♥")] {
+    let pledge = commitment(&[9; 32]);
+    let pledged = [(12, Part::Withheld(pledge)), (7, Part::Revealed([5; 32]))];
+    let option = |name: &str, of: u32, what: &str| [name.to_owned(), format!("{of}={what}")];
+    let withheld = option("--withheld", 12, &Digest(pledge).to_string());
+    let parts = [withheld, option("--part", 7, &Digest([5; 32]).to_string())].concat();
+    for (draw, seed) in [(0, "lucky"), (41, "sept ♥"), (5, "")] {
         let secret = Digest::of(seed.as_bytes());
         let commits = Digest(commitment(&secret.0));
         for (what, drawing) in drawings {
-            let (status, said) = checked(secret, draw, seed, commits, what);
-            let expected = drawn(drawing, secret, draw, seed);
+            // Of version 1 with a seed, and of version 2 with parts.
+            let (parts, stream) = if seed.is_empty() {
+                (parts.clone(), pledged_stream(&secret.0, TABLE, draw, &pledged))
+            } else {
+                let stream = draw_stream(&secret.0, TABLE, draw, &[(7, seed.to_owned())]);
+                (option("--seed", 7, seed).to_vec(), stream)
+            };
+            let (status, said) = checked(secret, draw, &parts, commits, what);
+            let expected = drawn(drawing, stream);
             assert!(!expected.is_null());
             assert_eq!((status, &said["ok"], &said["outcome"]), (0, &json!(true), &expected), "{what}");
         }
@@ -64,7 +76,7 @@ fn the_script_draws_what_the_house_draws() {
 #[test]
 fn another_secret_is_found() {
     let secret = Digest::of(b"one");
-    let (status, said) = checked(secret, 0, "lucky", Digest::of(b"other"), "dice");
+    let (status, said) = checked(secret, 0, &[], Digest::of(b"other"), "dice");
     assert_eq!((status, &said["ok"]), (1, &json!(false)));
     assert_eq!(said["commitment"], Digest(commitment(&secret.0)).to_string());
 }

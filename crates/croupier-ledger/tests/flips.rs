@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_ledger::audit::{TextAudit, sealed_line};
 use croupier_ledger::checkpoint::{Checkpoint, origin};
-use croupier_ledger::line::{By, Command, TableCommand};
+use croupier_ledger::line::{By, Command};
 use croupier_ledger::{Digest, merkle, rulebook_digest};
 use croupier_rules::{Library, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps};
@@ -52,8 +52,6 @@ fn leaves(lines: &[String]) -> Vec<Digest> {
 fn every_bit_of_a_log_counts() {
     let mut evening = Evening::with("bclc-craps", BTreeMap::new()).unwrap();
     evening.sit(7, None).unwrap();
-    let seed = TableCommand::Seed { person: 7, seed: "sept ♥".to_owned() };
-    evening.ask(By::Player(7), Command::Table(seed), None).unwrap();
     let GameRules::Craps(rules) = &**evening.playing.rules() else { panic!("craps") };
     let wager = rules.layout.wagers.iter().position(|wager| wager.id == "pass").unwrap();
     let which =
@@ -62,6 +60,7 @@ fn every_bit_of_a_log_counts() {
         let amount = Money::from_cents(1000);
         let bet = craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None };
         evening.ask(By::Player(7), Command::Craps(bet), None);
+        evening.pledge(7);
         assert!(evening.go_on());
     }
     let tried = flip(&evening.lines, &leaves(&evening.lines), |line| if line == 0 { 53 } else { 1 });

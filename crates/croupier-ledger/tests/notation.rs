@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use croupier_chance::{commitment, draw_key, draw_stream};
+use croupier_chance::{Part, commitment, pledged_key, pledged_stream};
+use croupier_ledger::Digest;
 use croupier_ledger::house::{HouseEntry, HouseHeader};
 use croupier_ledger::line::{Chance, Entry, Header};
 use croupier_rules::{Card, Dice, Money};
@@ -42,11 +43,11 @@ fn the_examples_are_read() {
     let examples = examples();
     let [header, entry, sealed, house, deed] = &examples[..] else { panic!("{}", examples.len()) };
     let header: Header = reads(header);
-    assert_eq!((header.croupier.as_str(), header.version), ("table-log", 1));
+    assert_eq!((header.croupier.as_str(), header.version), ("table-log", 2));
     let entry: Entry = reads(entry);
     let sum: i64 = entry.book.iter().map(|posting| posting.1.cents()).sum();
     assert_eq!(sum, 0);
-    assert!(sealed["sealed"].as_str().unwrap().parse::<croupier_ledger::Digest>().is_ok());
+    assert!(sealed["sealed"].as_str().unwrap().parse::<Digest>().is_ok());
     reads::<HouseHeader>(house);
     reads::<HouseEntry>(deed);
 }
@@ -56,22 +57,26 @@ fn the_examples_are_read() {
 fn the_example_of_a_draw_is_one() {
     let examples = examples();
     let (header, entry): (Header, Entry) = (reads(&examples[0]), reads(&examples[1]));
-    let Chance { draw, secret, players, .. } = entry.chance.unwrap();
-    let stream = || draw_stream(&secret.0, header.table, draw, &players);
+    let Chance { draw, secret, parts, .. } = entry.chance.unwrap();
+    let withheld = commitment(&[9; 32]);
+    let part = |part: Option<Digest>| part.map_or(Part::Withheld(withheld), |part| Part::Revealed(part.0));
+    let parts: Vec<(u32, Part)> =
+        parts.into_iter().map(|(person, revealed)| (person, part(revealed))).collect();
+    let stream = || pledged_stream(&secret.0, header.table, draw, &parts);
     assert_eq!(header.commits.0, commitment(&secret.0));
     let dice = Dice::from_index(stream().below(36) as usize).unwrap();
     assert_eq!(examples[1]["do"]["craps"]["roll"]["dice"], serde_json::to_value(dice).unwrap());
     let mut deck = Card::decks(1);
     stream().shuffle(&mut deck);
     let deck: Vec<String> = deck[..12].iter().map(Card::to_string).collect();
-    let key: String =
-        draw_key(&secret.0, header.table, draw, &players).iter().map(|byte| format!("{byte:02x}")).collect();
+    let key = Digest(pledged_key(&secret.0, header.table, draw, &parts));
     let amount = Money::from_cents(stream().cents_above(50_000, 100_000).unwrap());
     let rows = [
         format!("| commitment | `{}` |", header.commits),
+        format!("| pledge of player 12 | `{}` |", Digest(withheld)),
         format!("| key | `{key}` |"),
         format!("| first word | `{:016x}` |", stream().word()),
-        format!("| as dice | {}: four and two |", dice.index()),
+        format!("| as dice | {}: two and three |", dice.index()),
         format!("| on a wheel of 54 spaces | space {} |", stream().below(54)),
         format!("| of five tickets | ticket {} |", stream().below(5)),
         format!("| as a hidden amount above $500, at most $1,000 | ${amount} |"),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use croupier_ledger::audit::{Examined, TextAudit, sealed_line};
 use croupier_ledger::house::{HouseLog, Request};
-use croupier_ledger::line::{By, Command, CommandId, Entry, Mode, Setup, TableCommand};
+use croupier_ledger::line::{By, Command, CommandId, Entry, Mode, Setup};
 use croupier_ledger::store::Write;
 use croupier_ledger::{Digest, Game};
 use croupier_rules::{Money, WagerId};
@@ -30,8 +30,6 @@ fn baccarat(mode: Mode, collection: &str) -> Evening {
     for person in 7..14 {
         evening.sit(person, None).unwrap();
     }
-    let seed = TableCommand::Seed { person: 8, seed: "lucky".to_owned() };
-    evening.ask(By::Player(8), Command::Table(seed), None).unwrap();
     evening
 }
 
@@ -52,6 +50,8 @@ fn round(evening: &mut Evening) {
             evening.ask(By::Player(person), Command::Round(bet), Some(id));
         }
     }
+    evening.pledge(8);
+    evening.pledge(9);
     assert!(evening.go_on());
 }
 
@@ -127,12 +127,16 @@ fn what_follows_a_sealed_line_is_checked() {
         let forged = forged(&lines, drawn, &number(first.draw), &number(other));
         found(&forged, drawn, "it is draw", "it is draw");
     }
-    let cases: [(usize, &str, &str, usize, &str); 7] = [
+    let parts = format!(",\"parts\":{}", serde_json::to_string(&first.parts).unwrap());
+    let (person, part) = first.parts.iter().find_map(|(person, part)| Some((person, (*part)?))).unwrap();
+    let (told, untold) = (format!("[{person},\"{part}\"]"), format!("[{person},null]"));
+    let cases: [(usize, &str, &str, usize, &str); 8] = [
         (amount, &number(second.draw), &number(second.draw + 1), amount, "it is draw"),
         (drawn, &first.commits.to_string(), &none, amount, "committed"),
         (amount, &second.secret.to_string(), &none, amount, "committed"),
-        (drawn, "\"players\":[[8,\"lucky\"]],", "", drawn, "parts in the draw"),
-        (drawn, "lucky", "unlucky", drawn, "parts in the draw"),
+        (drawn, &parts, "", drawn, "those of the pledges"),
+        (drawn, &part.to_string(), &none, drawn, "pledged"),
+        (drawn, &told, &untold, drawn, "another outcome"),
         (drawn, "\"ticket\":", "\"ticket\":1", drawn, "another outcome"),
         (bet, "1970-01-01T00:00:00Z", "1969-12-31T23:59:59.9Z", bet, "before"),
     ];
@@ -156,13 +160,15 @@ fn what_follows_a_sealed_line_is_checked() {
 fn nothing_follows_the_end_of_a_table() {
     let mut evening = baccarat(Mode::Auto, "at-payout");
     (0..4).for_each(|_| round(&mut evening));
-    let lines = given_out(&evening);
+    let mut lines = given_out(&evening);
     assert!(lines.iter().any(|line| line.starts_with("{\"sealed\"")));
-    let last = lines.len() - 1;
+    // A line of a player's: the house would have to reveal a draw with the end.
+    let last = lines.iter().rposition(|line| line.contains("\"by\":{\"player\"")).unwrap();
+    lines.truncate(last + 1);
     let end = "\"then\":[{\"table\":\"retired\"},";
     let mut closed = forged(&lines, last, "\"then\":[", end);
     let entry: Entry = serde_json::from_str(&closed[last]).unwrap();
-    let next = Entry { n: entry.n + 1, prev: Digest::of_line(&closed[last]), chance: None, ..entry };
+    let next = Entry { n: entry.n + 1, prev: Digest::of_line(&closed[last]), id: None, ..entry };
     closed.push(serde_json::to_string(&next).unwrap());
     found(&closed, last + 1, "closed for good", "closed for good");
 }

@@ -10,7 +10,7 @@ use croupier_ledger::audit::Audit;
 use croupier_ledger::house::{HouseLog, Request};
 use croupier_ledger::line::{By, Command as Asked, Entry, Mode, Setup, TableCommand};
 use croupier_ledger::store::Write;
-use croupier_ledger::{Digest, Playing};
+use croupier_ledger::{Digest, Drawn, Playing};
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 use jiff::Timestamp;
@@ -73,7 +73,7 @@ impl Crewed {
     fn ask(&mut self, command: Asked) {
         let prepared = self.playing.prepare(command.clone());
         let prepared = prepared.unwrap_or_else(|denied| panic!("{command:?}: {denied}"));
-        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, By::Crew(1), None, None);
+        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, By::Crew(1), None, Drawn::default());
         self.lines.push(made.line);
     }
 
@@ -209,19 +209,16 @@ fn the_house_holds() {
     }
 }
 
-/// A short log of craps: people, bets, seeds and five rolls.
+/// A short log of craps: people, bets, pledges and five rolls.
 fn short() -> Evening {
     let mut evening = Evening::with("bclc-craps", BTreeMap::new()).unwrap();
     evening.sit(7, None).unwrap();
     evening.sit(9, None).unwrap();
-    for (person, seed) in [(9, "sept ♥"), (7, "lucky")] {
-        let seed = TableCommand::Seed { person, seed: seed.to_owned() };
-        evening.ask(By::Player(person), Asked::Table(seed), None).unwrap();
-    }
     while evening.playing.next_draw().0 < 5 {
         let asked = [bet(&evening.playing, 0, "pass", 1000), bet(&evening.playing, 1, "field", 500)];
         for (person, asked) in [7, 9].into_iter().zip(asked) {
             evening.ask(By::Player(person), asked, None);
+            evening.pledge(person);
         }
         assert!(evening.go_on());
     }
@@ -251,12 +248,15 @@ fn forged_lines_are_found() {
     let other = if dice == "[1,1]" { "[1,2]" } else { "[1,1]" };
     let (secret, commits) = (chance.secret.to_string(), chance.commits.to_string());
     let none = Digest::NONE.to_string();
-    let cases: [(usize, &str, &str, usize, &str); 13] = [
-        (0, "\"table\":1,", "\"table\":2,", first_roll, "another outcome"),
-        (0, "\"version\":1", "\"version\":2", 0, "no log that I know"),
+    let (person, part) = chance.parts.iter().find_map(|(person, part)| Some((person, (*part)?))).unwrap();
+    let (told, untold) = (format!("[{person},\"{part}\"]"), format!("[{person},null]"));
+    let cases: [(usize, &str, &str, usize, &str); 14] = [
+        (0, "\"table\":1,", "\"table\":3,", first_roll, "another outcome"),
+        (0, "\"version\":2", "\"version\":3", 0, "no log that I know"),
         (2, "\"n\":2", "\"n\":3", 2, "says that it is line 3"),
         (2, "\"chips\":200000", "\"chips\":300000", 2, "the events add"),
-        (4, "sept ♥", "sept", first_roll, "parts in the draw"),
+        (first_roll, &part.to_string(), &none, first_roll, "pledged"),
+        (first_roll, &told, &untold, first_roll, "another outcome"),
         (placed, "\"amount\":1000", "\"amount\":1500", placed, "the book"),
         (placed, "[\"rail:7\",-1000]", "[\"rail:7\",-900]", placed, "sum to 100"),
         (placed, "[\"rail:7\",-1000]", "[\"rail:7\",-1000],[\"tips\",0]", placed, "nothing is posted"),

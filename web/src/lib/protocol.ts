@@ -135,6 +135,8 @@ export interface State {
   legend: Legend;
   draw: number;
   commits: string;
+  /** The pledges of the draw, if it is called. */
+  called?: [number, string][];
   people: [number, string][];
   view: View;
   clock_ms?: number;
@@ -148,7 +150,9 @@ export interface Entry {
   do?: GameEvent;
   then: GameEvent[];
   told: Told[];
-  chance?: { draw: number; secret?: string; players: [number, string][]; commits: string };
+  chance?: { draw: number; secret?: string; players: [number, string][]; parts: [number, string | null][]; commits: string };
+  /** A draw that will not be made, revealed. */
+  undrawn?: { draw: number; secret: string; why: string; commits: string };
   view?: View;
   people?: [number, string][];
   clock_ms?: number;

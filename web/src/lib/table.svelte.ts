@@ -8,6 +8,7 @@ import { session } from './session.svelte';
 import { settings } from './settings.svelte';
 import { Socket, type Standing } from './socket';
 import { Wagering } from './wagering.svelte';
+import { Pledges } from './pledges.svelte';
 
 /** A line of the transcript. */
 export interface Line extends Told {
@@ -79,6 +80,7 @@ export class TableStore {
 
   readonly table: number;
   readonly wagering: Wagering;
+  readonly pledges: Pledges;
   /** Who has which number at a card table, as far as this page has heard of it. */
   readonly numbers = new Map<number, number>();
   private socket: Socket;
@@ -128,6 +130,7 @@ export class TableStore {
   constructor(table: number) {
     this.table = table;
     this.wagering = new Wagering(this);
+    this.pledges = new Pledges(table, (ask) => this.socket.command(ask));
     this.recall();
     addEventListener('pagehide', this.remember);
     const heard = {
@@ -235,6 +238,7 @@ export class TableStore {
     if (message.type === 'reality-check') {
       this.reality = message;
     } else if (message.type === 'state' || message.type === 'entry') {
+      this.pledges.hear(message, message.type === 'state' ? message.you : this.you);
       this.queue.push(message);
       void this.work();
     }
@@ -310,6 +314,9 @@ export class TableStore {
       this.drawn = { ...entry.chance, commitment: this.next?.commits ?? null };
       this.next = { draw: entry.chance.draw + 1, commits: entry.chance.commits };
     }
+    if (entry.undrawn) {
+      this.next = { draw: entry.undrawn.draw + 1, commits: entry.undrawn.commits };
+    }
     if (entry.by === 'house') {
       // The house went on. From a shoe it does so without a draw.
       this.ready = false;
@@ -363,6 +370,9 @@ export class TableStore {
     this.unseen = this.unseen.filter(({ entry }) => entry > n);
     this.people = new Map(people);
     this.closes = clock === undefined ? null : performance.now() + clock;
+    if (this.auto && this.seated && this.next) {
+      void this.pledges.pledge(this.next.draw);
+    }
     clearTimeout(this.stale);
     if (this.you !== null && view.places.some((place) => place.person === this.you && !place.away)) {
       // Of many changes that come together the last is asked about.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use croupier_house::ask::{Asked, Asker};
 use croupier_ledger::line::{By, Command, CommandId, Limit, Mode, Setup};
 use croupier_ledger::store::{self, Job, Write, Writer};
-use croupier_ledger::{Digest, Playing, rulebook_digest};
+use croupier_ledger::{Digest, Drawn, Playing, rulebook_digest};
 use croupier_rules::{Library, Money};
 use jiff::Timestamp;
 
@@ -48,7 +48,7 @@ fn record_table(library: &Arc<Library>, rulebook: Digest, table: u64, entries: u
 fn entry(playing: &mut Playing, command: Command, person: u32, n: u64) -> Vec<Write> {
     let prepared = playing.prepare(command).unwrap();
     let id = Some(CommandId("bench".to_owned(), n));
-    let made = playing.make(prepared, Timestamp::now(), By::Player(person), id, None);
+    let made = playing.make(prepared, Timestamp::now(), By::Player(person), id, Drawn::default());
     let stream = playing.header().table;
     let mut writes = vec![Write::Line { stream, n: made.entry.n, hash: made.hash, line: made.line }];
     if made.entry.n.is_multiple_of(SNAPSHOT) {

@@ -16,6 +16,9 @@ pub enum AskError {
     /// It cannot be read.
     #[error("that cannot be read: {0}")]
     Unreadable(String),
+    /// A pledge or a part is 32 bytes, in hexadecimal digits.
+    #[error("64 hexadecimal digits in small letters are needed")]
+    NotHexadecimal,
     /// It is asked of another game.
     #[error("this table plays another game")]
     OtherGame,
@@ -81,6 +84,7 @@ impl AskError {
         match self {
             AskError::Refused(_) => "refused",
             AskError::Unreadable(_) => "unreadable",
+            AskError::NotHexadecimal => "not-hexadecimal",
             AskError::OtherGame => "other-game",
             AskError::NotSeated => "not-seated",
             AskError::AlreadySeated => "already-seated",

@@ -1,7 +1,7 @@
 //! What is asked of any table, and anything that can be asked.
 
 use croupier_ledger::line::{Command, TableCommand};
-use croupier_ledger::{Game, SEED_LENGTH};
+use croupier_ledger::{Digest, Game, SEED_LENGTH};
 use croupier_table::GameRules;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,7 +19,22 @@ use super::words::Cents;
 pub enum TableAsk {
     /// The asker does not want to wait for the clock. It is not kept in the log.
     Ready {},
-    /// Add to what decides the next draw; an empty text takes it back.
+    /// Pledge a part for the next draw: the SHA-256 hash of 32 random bytes, which are revealed when the draw is called. It is
+    /// kept in the log when the draw is called.
+    Pledge {
+        /// The number of the draw.
+        draw: u64,
+        /// The hash, in 64 hexadecimal digits.
+        pledge: String,
+    },
+    /// Reveal the part that was pledged, once the draw is called.
+    Reveal {
+        /// The number of the draw.
+        draw: u64,
+        /// The 32 bytes, in 64 hexadecimal digits.
+        part: String,
+    },
+    /// Of tables in version 1 of the log; others take pledges instead.
     Seed {
         /// The asker's part: at most 64 bytes.
         seed: String,
@@ -58,20 +73,31 @@ const OPTION_LENGTH: usize = 8_192;
 
 impl TableAsk {
     /// The deeds of any table, by their names.
-    pub const DEEDS: [&str; 7] = ["ready", "seed", "fill", "credit", "change-pays", "retire", "abandon"];
+    pub const DEEDS: [&str; 9] =
+        ["ready", "pledge", "reveal", "seed", "fill", "credit", "change-pays", "retire", "abandon"];
 
     /// Does only the crew ask this?
     pub fn is_crews(&self) -> bool {
-        !matches!(self, TableAsk::Ready {} | TableAsk::Seed { .. })
+        !matches!(
+            self,
+            TableAsk::Ready {} | TableAsk::Pledge { .. } | TableAsk::Reveal { .. } | TableAsk::Seed { .. }
+        )
     }
 
-    /// The command that is meant; none where the asker only is ready.
-    pub fn command(&self, asker: Asker) -> Result<Option<TableCommand>, AskError> {
+    /// What is meant.
+    pub fn meant(&self, asker: Asker) -> Result<Asked, AskError> {
         if self.is_crews() && !asker.crew {
             return Err(AskError::NotYours);
         }
-        Ok(Some(match self {
-            TableAsk::Ready {} => return Ok(None),
+        let bytes = |text: &str| text.parse::<Digest>().map_err(|_| AskError::NotHexadecimal);
+        Ok(Asked::Command(Command::Table(match self {
+            TableAsk::Ready {} => return Ok(Asked::Ready),
+            TableAsk::Pledge { draw, pledge } => {
+                return Ok(Asked::Pledge { draw: *draw, pledge: bytes(pledge)? });
+            }
+            TableAsk::Reveal { draw, part } => {
+                return Ok(Asked::Reveal { draw: *draw, part: bytes(part)? });
+            }
             TableAsk::Seed { seed } if seed.len() > SEED_LENGTH => {
                 return Err(AskError::TooLong(SEED_LENGTH));
             }
@@ -89,7 +115,7 @@ impl TableAsk {
             },
             TableAsk::Retire {} => TableCommand::Retire,
             TableAsk::Abandon {} => TableCommand::Abandon,
-        }))
+        })))
     }
 }
 
@@ -131,6 +157,20 @@ pub enum Asked {
     Command(Command),
     /// The asker does not want to wait for the clock.
     Ready,
+    /// A part is pledged for a draw.
+    Pledge {
+        /// The draw.
+        draw: u64,
+        /// The hash of the part.
+        pledge: Digest,
+    },
+    /// A part that was pledged.
+    Reveal {
+        /// The draw.
+        draw: u64,
+        /// The part.
+        part: Digest,
+    },
 }
 
 /// What the deed is called; everything else is left for later.
@@ -163,12 +203,15 @@ impl Ask {
         }
     }
 
+    /// Is a part revealed by it?
+    pub fn is_reveal(&self) -> bool {
+        matches!(self, Ask::Table(TableAsk::Reveal { .. }))
+    }
+
     /// What is meant, at this table.
     pub fn meant(&self, rules: &GameRules, game: &Game, asker: Asker) -> Result<Asked, AskError> {
         Ok(match (self, rules, game) {
-            (Ask::Table(ask), ..) => {
-                ask.command(asker)?.map_or(Asked::Ready, |command| Asked::Command(Command::Table(command)))
-            }
+            (Ask::Table(ask), ..) => ask.meant(asker)?,
             (Ask::Craps(ask), GameRules::Craps(rules), Game::Craps(table)) => {
                 Asked::Command(Command::Craps(ask.command(rules, table, asker)?))
             }

@@ -2,7 +2,7 @@
 
 use croupier_ledger::Game;
 use croupier_ledger::line::Command as Line;
-use croupier_table::craps::{self, Bets, CrapsRules, Interruption, Which};
+use croupier_table::craps::{self, Bets, CrapsRules, Interruption};
 use croupier_table::rounds::{self, PlayerNo, Rules, Stage};
 use croupier_table::{GameRules, Reason, SeatNo};
 
@@ -30,72 +30,20 @@ pub fn after_crash(rules: &GameRules, game: &Game) -> Option<Line> {
     taken.then_some(Line::Craps(command))
 }
 
-/// What an orderly stop does with a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Closing {
-    /// A round is under way: it is finished, by occasions of the crew until nothing waits. No decision gets more time.
-    Finish,
-    /// These take what lies on the layout back, one after the other; what the rules hold there stays, and the log keeps it.
-    Return(Vec<Line>),
-}
-
-/// What an orderly stop does with a table now. After [`Closing::Finish`] it is asked again.
-pub fn closing(rules: &GameRules, game: &Game) -> Closing {
+/// Is a round or a roll under way that an orderly stop finishes, without more time for decisions? Bets that wait for the next
+/// one do not make it so: they stay, and the log keeps them.
+pub fn is_under_way(rules: &GameRules, game: &Game) -> bool {
     match (rules, game) {
         (GameRules::Craps(rules), Game::Craps(table)) => {
             let head = &table.head;
-            if (head.dice.out || head.bets == Bets::Closed) && !head.ended && goes_on(rules, table) {
-                return Closing::Finish;
-            }
-            Closing::Return(craps_back(rules, table).into_iter().map(Line::Craps).collect())
+            (head.dice.out || head.bets == Bets::Closed) && !head.ended && goes_on(rules, table)
         }
-        (GameRules::Rounds(rules), Game::Round(table)) => {
+        (GameRules::Rounds(_), Game::Round(table)) => {
             let due = table.must_hit.as_ref().is_some_and(|must_hit| !must_hit.due.is_empty());
-            if table.stage != Stage::Betting || due {
-                return Closing::Finish;
-            }
-            Closing::Return(rounds_back(rules, table).into_iter().map(Line::Round).collect())
+            table.stage != Stage::Betting || due
         }
-        _ => Closing::Return(Vec::new()),
+        _ => false,
     }
-}
-
-/// Every bet that may come down. A bet whose odds must come down first is tried again after them; one that would cost
-/// somebody the dice stays.
-fn craps_back(rules: &CrapsRules, table: &craps::Table) -> Vec<craps::Command> {
-    let mut table = table.clone();
-    let mut back = Vec::new();
-    loop {
-        let down = downs(&table).find_map(|command| {
-            let events = craps::decide(rules, &table, &command).ok()?;
-            let returned = events.iter().any(|event| matches!(event, craps::Event::TakenBack { .. }));
-            let disturbs = |event: &craps::Event| {
-                matches!(event, craps::Event::DiceGivenUp { .. } | craps::Event::GameEnded)
-            };
-            (returned && !events.iter().any(disturbs)).then_some((command, events))
-        });
-        let Some((command, events)) = down else { return back };
-        events.iter().for_each(|event| table.apply(event));
-        back.push(command);
-    }
-}
-
-fn downs(table: &craps::Table) -> impl Iterator<Item = craps::Command> {
-    let bets = table.players().filter(|(_, player)| !player.away).flat_map(|(seat, player)| {
-        player.live().map(move |(_, bet)| Which {
-            seat,
-            wager: bet.key.wager,
-            state: Some(bet.key.state),
-            owner: bet.key.owner,
-        })
-    });
-    bets.map(|which| craps::Command::Down { which })
-}
-
-fn rounds_back(rules: &Rules, table: &rounds::Table) -> Vec<rounds::Command> {
-    let mut after = table.clone();
-    let downs = table.bets.iter().map(|bet| rounds::Command::Down { spot: bet.spot });
-    downs.filter(|down| rounds::play(rules, &mut after, down).is_ok()).collect()
 }
 
 /// Has the game ended for good? Then people only leave; the house closes the table and opens another.

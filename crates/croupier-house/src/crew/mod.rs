@@ -17,7 +17,7 @@ use croupier_rules::Money;
 use croupier_table::rounds::{Side, Spot, Stage};
 use croupier_table::{GameRules, Refusal};
 
-pub use ends::{Closing, after_crash, closing, leave_for, must_stay, over};
+pub use ends::{after_crash, is_under_way, leave_for, must_stay, over};
 
 /// What the crew does next.
 #[derive(Clone, PartialEq, Eq, Debug)]

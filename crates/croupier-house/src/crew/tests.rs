@@ -297,20 +297,15 @@ impl Night {
         })
     }
 
-    /// An orderly stop: what is under way is finished, and then what may come back does.
+    /// An orderly stop: what is under way is finished.
     fn stop(&mut self) {
         for round in 0.. {
             assert!(round < 50, "the table never comes to rest");
-            match closing(&self.felt.rules, &self.felt.game) {
-                Closing::Finish => self.occasion(),
-                Closing::Return(commands) => {
-                    for command in commands {
-                        assert!(self.felt.try_to(&command).is_some(), "{command:?}");
-                    }
-                    assert!(self.felt.balances());
-                    return;
-                }
+            if !is_under_way(&self.felt.rules, &self.felt.game) {
+                assert!(self.felt.balances());
+                return;
             }
+            self.occasion();
         }
     }
 }
@@ -470,14 +465,11 @@ fn a_crash_ends_as_each_document_says() {
 }
 
 #[test]
-fn a_stop_returns_what_is_open_and_finishes_what_is_under_way() {
+fn a_stop_leaves_bets_that_wait_and_finishes_what_is_under_way() {
     let mut felt = with_pass("bclc-craps", false);
-    let Closing::Return(back) = closing(&felt.rules, &felt.game) else { panic!("nothing is under way") };
-    let mut stopped = felt.clone();
-    back.iter().for_each(|command| assert!(stopped.try_to(command).is_some()));
-    assert_eq!(on_layout(&stopped), 0);
+    assert!(!is_under_way(&felt.rules, &felt.game));
     felt.try_to(&Command::Craps(craps::Command::Send)).unwrap();
-    assert_eq!(closing(&felt.rules, &felt.game), Closing::Finish);
+    assert!(is_under_way(&felt.rules, &felt.game));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::sync::{Arc, PoisonError};
 use croupier_ledger::house::{Deed, Denied, HouseLog, Request};
 use croupier_ledger::line::{By, Command, CommandId, Setup, TableCommand};
 use croupier_ledger::store::{Job, Space, StoreError, Write};
-use croupier_ledger::{Digest, Opened, Playing};
+use croupier_ledger::{Digest, Drawn, Opened, Playing};
 use croupier_rules::{Faults, Money};
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
@@ -98,7 +98,7 @@ impl House {
             .prepare(Command::Table(TableCommand::Fill { amount }))
             .map_err(|denied| unreadable(&denied))?;
         log.ask(at, By::House, None, &Request::Fill { table, entry, amount: prepared.from_cage }, writes)?;
-        let made = playing.make(prepared, at, By::House, None, None);
+        let made = playing.make(prepared, at, By::House, None, Drawn::default());
         writes.push(Write::Line { stream: table, n: made.entry.n, hash: made.hash, line: made.line });
         Ok(())
     }

@@ -102,6 +102,14 @@ impl Problem {
             Denied::SeatedAlready => "already-seated",
             Denied::Rules(_) => "rules",
             Denied::NoSuchWager => "no-such-wager",
+            Denied::DrawIsCalled => "draw-is-called",
+            Denied::NotCallable => "not-callable",
+            Denied::NotPledged => "not-pledged",
+            Denied::OtherDraw(_) => "other-draw",
+            Denied::PledgesInstead => "pledges-instead",
+            Denied::WithheldTooOften => "withheld-too-often",
+            Denied::TooManyWithheld => "too-many-withheld",
+            Denied::NotLater => "not-later",
             Denied::Book(_) => "book",
         };
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, code, denied.to_string())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use croupier_ledger::Playing;
-use croupier_ledger::audit::{Examined, TextAudit, sealed_line};
+use croupier_ledger::audit::{CalledOffSum, Examined, TextAudit, sealed_line};
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
 use serde::Serialize;
 use serde_json::json;
@@ -33,6 +33,8 @@ pub(super) struct AuditSeen {
     sound: bool,
     /// What was checked, and how often.
     checked: Vec<Check>,
+    /// Draws that were not made, as far as the lines before the first sealed one tell.
+    called_off: CalledOffSeen,
     /// What is wrong.
     faults: Vec<FaultFound>,
     /// The log as the house vouches for it now.
@@ -46,6 +48,30 @@ pub(super) struct Check {
     what: &'static str,
     /// How often.
     count: u64,
+}
+
+/// Draws that were not made, all together.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct CalledOffSeen {
+    /// How many.
+    draws: u64,
+    /// Of how many one draw tells what it would have paid.
+    priced: u64,
+    /// What players would have won by those, less what they would have lost, in cents.
+    players_would_have_won: i64,
+    /// How likely so much, or more, is in an honest house, in millionths.
+    chance_millionths: u64,
+}
+
+impl From<CalledOffSum> for CalledOffSeen {
+    fn from(sum: CalledOffSum) -> CalledOffSeen {
+        CalledOffSeen {
+            draws: sum.draws,
+            priced: sum.priced,
+            players_would_have_won: sum.players_would_have_won.cents(),
+            chance_millionths: sum.chance_millionths,
+        }
+    }
 }
 
 /// Something that is wrong.
@@ -176,6 +202,7 @@ fn seen(house: &House, table: u64, playing: &Playing, found: Examined, forged: V
         lines: found.lines,
         sealed: found.sealed,
         sound: faults.is_empty(),
+        called_off: CalledOffSum::of(&found.called_off).into(),
         checked: checked.into_iter().map(|(what, count)| Check { what, count }).collect(),
         faults,
         checkpoint: CheckpointSeen {

@@ -86,6 +86,9 @@ enum Says<'m> {
         legend: &'m Legend,
         draw: u64,
         commits: Digest,
+        /// The pledges of the draw, if it is called.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        called: Option<&'m [(u32, Digest)]>,
         people: Vec<(u32, String)>,
         view: Option<View>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -374,6 +377,7 @@ impl Connection {
             legend: &header.legend,
             draw,
             commits,
+            called: playing.called(),
             people: self.people(&playing.game().people()),
             view: view(playing.rules(), playing.game(), self.person),
             clock_ms: clock.map(|clock| clock.as_millis() as u64),

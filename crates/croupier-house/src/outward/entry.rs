@@ -1,6 +1,6 @@
 //! An entry as people may hear of it.
 
-use croupier_ledger::line::{By, Chance, Command, Entry, Event};
+use croupier_ledger::line::{By, Chance, Command, Entry, Event, RevealedPart, Undrawn};
 use croupier_ledger::{Digest, Game};
 use croupier_table::GameRules;
 use jiff::Timestamp;
@@ -28,6 +28,9 @@ pub struct EntrySeen {
     /// The draw, where chance decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<ChanceSeen>,
+    /// The draw that will not be made, revealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undrawn: Option<Undrawn>,
     /// The table afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
@@ -44,8 +47,10 @@ pub struct ChanceSeen {
     /// The house's secret; not yet where it would tell the cards to come.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<Digest>,
-    /// The players' parts.
+    /// The players' parts, in version 1 of the log.
     pub players: Vec<(u32, String)>,
+    /// What those revealed who had pledged, in the order of the call; nothing for those who did not.
+    pub parts: Vec<RevealedPart>,
     /// The commitment to the next draw.
     pub commits: Digest,
 }
@@ -70,6 +75,7 @@ impl EntrySeen {
             told: told::tell(rules, seats, &then, names),
             then,
             chance: entry.chance.as_ref().map(|chance| seen(chance, secret)),
+            undrawn: entry.undrawn.clone(),
             view: None,
             clock_ms: None,
         }
@@ -87,6 +93,7 @@ fn seen(chance: &Chance, secret: bool) -> ChanceSeen {
         draw: chance.draw,
         secret: (!secret).then_some(chance.secret),
         players: chance.players.clone(),
+        parts: chance.parts.clone(),
         commits: chance.commits,
     }
 }

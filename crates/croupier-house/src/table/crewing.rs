@@ -1,15 +1,15 @@
 //! The house as the crew of a table: its clock, its draws, and what it does when people are gone.
 
 use croupier_ledger::book::Account;
-use croupier_ledger::line::{By, Command, TableCommand};
-use croupier_ledger::store::{Job, Space, Write};
-use croupier_ledger::{Drawing, Game};
+use croupier_ledger::line::{By, Command, TableCommand, VERSION};
+use croupier_ledger::store::{Space, Write};
+use croupier_ledger::{Drawing, Drawn, Game};
 use croupier_rules::Money;
 use croupier_table::rounds;
 use tokio::time::Instant;
 
 use super::Table;
-use crate::crew::{self, Closing, Occasion, Step};
+use crate::crew::{self, Occasion, Step};
 use crate::house::{House, secret_of};
 
 /// Paying what is owed, and leaving, takes no more.
@@ -21,7 +21,8 @@ impl Table {
     /// The clock runs while something lies on the layout or somebody has to decide, and somebody is there to see it.
     pub(super) fn set_clock(&mut self) {
         let seen = !self.watching.is_empty() || !self.absent.is_empty();
-        if !self.is_auto() || !seen || !self.something_is_open() {
+        let called = self.playing.called().is_some();
+        if !self.is_auto() || !seen || called || !self.something_is_open() {
             self.clock = None;
         } else if self.clock.is_none() {
             self.clock = Some(Instant::now() + self.clock_length());
@@ -37,11 +38,17 @@ impl Table {
 
     /// The clock has run out: the crew goes on as far as it can.
     pub(super) fn go_on(&mut self) {
-        let mut occasion = Occasion::begin(self.playing.rules(), self.playing.game());
+        self.play_on(Occasion::begin(self.playing.rules(), self.playing.game()));
+    }
+
+    /// An occasion goes on until nothing waits, or until a draw is called: then when those who pledged have revealed.
+    pub(super) fn play_on(&mut self, mut occasion: Occasion) {
         loop {
+            let before = occasion.clone();
             let step = crew::next(self.playing.rules(), self.playing.game(), &mut occasion);
             let done = match step {
                 Step::Do(command) => self.do_it(command),
+                Step::Draw(_) if self.call_draw(&before) => return,
                 Step::Draw(drawing) => self.draw(drawing),
                 Step::Short { person, amount } => self.lend(person, amount),
                 Step::Wait => break,
@@ -81,10 +88,17 @@ impl Table {
         unused && self.do_it(Command::Table(TableCommand::Retire))
     }
 
+    /// A table that was opened in an earlier version of the notation goes over to this one.
+    pub(super) fn upgrade(&mut self) {
+        if self.playing.version() < VERSION && !self.playing.retired() {
+            self.do_it(Command::Table(TableCommand::Upgrade { version: VERSION }));
+        }
+    }
+
     /// The house gives a command. Was it done?
-    fn do_it(&mut self, command: Command) -> bool {
+    pub(super) fn do_it(&mut self, command: Command) -> bool {
         match self.playing.prepare(command) {
-            Ok(prepared) => self.enter(prepared, By::House, None, None, Vec::new(), None).is_ok(),
+            Ok(prepared) => self.enter(prepared, By::House, None, Drawn::default(), Vec::new(), None).is_ok(),
             Err(denied) => {
                 tracing::warn!(table = self.playing.header().table, %denied, "the crew was denied");
                 false
@@ -102,7 +116,9 @@ impl Table {
             }
         };
         let (_, committed) = self.playing.next_draw();
-        let Some((command, chance)) = self.playing.draw(drawing, self.secret, commits) else { return false };
+        let parts = self.pledging.parts(&self.playing);
+        let drawn = self.playing.draw(drawing, self.secret, parts, commits);
+        let Some((command, chance)) = drawn else { return false };
         let prepared = match self.playing.prepare(command) {
             Ok(prepared) => prepared,
             Err(denied) => {
@@ -112,9 +128,10 @@ impl Table {
         };
         let revealed = Write::Delete { space: Space::Secret, key: committed.to_string() };
         let writes = vec![secret_of(commits, secret), revealed];
-        let done = self.enter(prepared, By::House, None, Some(chance), writes, None).is_ok();
+        let done = self.enter(prepared, By::House, None, chance.into(), writes, None).is_ok();
         if done {
             self.secret = secret;
+            self.pledging.begin_again();
         }
         done
     }
@@ -140,34 +157,25 @@ impl Table {
         self.set_clock();
     }
 
-    /// The house closes: a round that is under way is finished, what may be taken back is.
+    /// The house closes: a round that is under way is finished. Bets that wait for the next draw stay on the layout, and so
+    /// does the draw that was committed to: nobody gains by stopping before it.
     pub(super) fn close(&mut self) {
         if !self.is_auto() {
             return;
         }
+        // Nobody would be there to reveal.
+        self.pledging.begin_again();
         for _ in 0..ROUNDS_TO_CLOSE {
-            match crew::closing(self.playing.rules(), self.playing.game()) {
-                Closing::Finish => self.go_on(),
-                Closing::Return(commands) => {
-                    for command in commands {
-                        self.do_it(command);
-                    }
-                    return;
-                }
+            if !crew::is_under_way(self.playing.rules(), self.playing.game()) {
+                return;
             }
+            self.go_on();
         }
     }
 
-    /// The house gives the table up, with everything back to whose it is; the secret of a draw that will not come is
-    /// forgotten. Was it done?
+    /// The house gives the table up, with everything back to whose it is. Was it done?
     pub(crate) fn give_up(&mut self) -> bool {
-        let (_, committed) = self.playing.next_draw();
-        let given_up = self.do_it(Command::Table(TableCommand::Abandon));
-        if given_up {
-            let forget = Write::Delete { space: Space::Secret, key: committed.to_string() };
-            self.house.writer().send(Job { writes: vec![forget], done: Box::new(|_| ()) });
-        }
-        given_up
+        self.do_it(Command::Table(TableCommand::Abandon))
     }
 
     /// Somebody owes what the rail does not cover: the house buys in for them, and gives them what their wallet does not

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::{self, Who};
 use croupier_ledger::house::{Denied as HouseDenied, HouseState, Request};
-use croupier_ledger::line::{By, Chance, Command, CommandId};
+use croupier_ledger::line::{By, Command, CommandId, Undrawn};
 use croupier_ledger::store::{Job, Space, Write};
-use croupier_ledger::{Denied, Game, Known, Made, Prepared};
+use croupier_ledger::{Denied, Digest, Drawn, Game, Known, Made, Prepared};
 use croupier_rules::Money;
 use croupier_table::rounds::Stage;
 use croupier_table::{Reason, craps, rounds};
@@ -18,6 +18,7 @@ use tokio::time::Instant;
 use super::{Answer, Asking, Recalled, Table, Told};
 use crate::ask::{Asked, Asker};
 use crate::crew;
+use crate::house::{House, secret_of};
 
 /// A snapshot is made after so many entries, a checkpoint after so many.
 const SNAPSHOT: u64 = 512;
@@ -57,6 +58,14 @@ impl Table {
                 drop(reply.send(Answer::Noted));
                 return self.is_ready(person);
             }
+            Ok(Asked::Pledge { draw, pledge }) => {
+                let pledged = self.pledge(person, draw, pledge);
+                return self.answer_at_once(reply, pledged);
+            }
+            Ok(Asked::Reveal { draw, part }) => {
+                let revealed = self.reveal(person, draw, part);
+                return self.answer_at_once(reply, revealed);
+            }
             Err(mistake) => {
                 return drop(reply.send(Answer::Mistake(mistake, Arc::clone(self.playing.rules()))));
             }
@@ -80,6 +89,12 @@ impl Table {
             self.absent.insert(person, Instant::now());
         }
         self.set_clock();
+    }
+
+    /// Answers something of which nothing is written.
+    fn answer_at_once(&self, reply: oneshot::Sender<Answer>, noted: Result<(), Denied>) {
+        let rules = || Arc::clone(self.playing.rules());
+        drop(reply.send(noted.map_or_else(|denied| Answer::Denied(denied, rules()), |()| Answer::Noted)));
     }
 
     /// Is it known which commands of a client were done? If the table has forgotten it, what the store remembers must
@@ -123,7 +138,11 @@ impl Table {
                 return drop(reply.send(Answer::Denied(denied, Arc::clone(self.playing.rules()))));
             }
         };
-        if let Err((denied, reply)) = self.enter(prepared, by, id, None, Vec::new(), Some(reply)) {
+        if self.playing.is_by_decree(&prepared) {
+            return drop(reply.send(Answer::House(HouseDenied::HouseIsCrew)));
+        }
+        if let Err((denied, reply)) = self.enter(prepared, by, id, Drawn::default(), Vec::new(), Some(reply))
+        {
             drop(reply.map(|reply| reply.send(Answer::House(denied))));
         } else if let (Some(decision), By::Player(person)) = (decision, by) {
             self.has_decided(person, decision);
@@ -151,14 +170,19 @@ impl Table {
         prepared: Prepared,
         by: By,
         id: Option<CommandId>,
-        chance: Option<Chance>,
+        mut drawn: Drawn,
         mut writes: Vec<Write>,
         reply: Option<oneshot::Sender<Answer>>,
     ) -> Result<(), (HouseDenied, Option<oneshot::Sender<Answer>>)> {
         let at = Timestamp::now();
+        let called_off = self.call_off(&prepared, by, &mut writes);
+        if let Some((undrawn, _)) = &called_off {
+            drawn.undrawn = Some(undrawn.clone());
+        }
         let mut requests = requests(&prepared, self.playing.header().table, self.playing.chain().lines());
         if requests.is_empty() {
-            let made = self.playing.make(prepared, at, by, id, chance);
+            let made = self.playing.make(prepared, at, by, id, drawn);
+            self.is_called_off(called_off);
             self.hand_over(made, writes, reply);
             return Ok(());
         }
@@ -181,10 +205,40 @@ impl Table {
             *log = copy;
         }
         house.now_and_then(&log, &mut moved);
-        let made = self.playing.make(prepared, at, by, id, chance);
+        let made = self.playing.make(prepared, at, by, id, drawn);
+        self.is_called_off(called_off);
         writes.extend(moved);
         self.hand_over(made, writes, reply);
         Ok(())
+    }
+
+    /// If the house or its crew gives bets back undecided, the draw that they waited for is revealed, and another is committed
+    /// to. It comes with the secret of that one.
+    fn call_off(&self, prepared: &Prepared, by: By, writes: &mut Vec<Write>) -> Option<(Undrawn, Digest)> {
+        let why = self.playing.why_undrawn(by, prepared)?;
+        let (draw, committed) = self.playing.next_draw();
+        writes.push(Write::Delete { space: Space::Secret, key: committed.to_string() });
+        let (secret, commits) = match House::fresh_secret() {
+            // Nothing more is drawn at a table that is closed for good.
+            _ if prepared.retires() => (Digest::NONE, Digest::NONE),
+            Ok((secret, commits)) => {
+                writes.push(secret_of(commits, secret));
+                (secret, commits)
+            }
+            Err(error) => {
+                self.house.halt(&format!("the operating system's random source failed: {error}"));
+                return None;
+            }
+        };
+        let parts = self.pledging.parts(&self.playing);
+        Some((Undrawn { draw, secret: self.secret, parts, why, commits }, secret))
+    }
+
+    fn is_called_off(&mut self, called_off: Option<(Undrawn, Digest)>) {
+        if let Some((_, secret)) = called_off {
+            self.secret = secret;
+            self.pledging.begin_again();
+        }
     }
 
     fn hand_over(&mut self, made: Made, mut writes: Vec<Write>, reply: Option<oneshot::Sender<Answer>>) {

@@ -8,6 +8,7 @@ mod crewing;
 mod entering;
 mod feed;
 mod message;
+mod pledging;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -52,6 +53,8 @@ pub(crate) struct Table {
     watching: BTreeMap<u32, u32>,
     /// Who is at the table and has no connection, and since when.
     absent: BTreeMap<u32, Instant>,
+    /// What players pledge to the next draw, and reveal.
+    pledging: pledging::Pledging,
     /// Who does not want to wait for the clock.
     ready: BTreeSet<u32>,
     /// Who asked to leave, and stays until the bets that must stay are decided: nobody else would throw.
@@ -81,6 +84,7 @@ impl Table {
             seats: Seats::of(playing.game()),
             watching: BTreeMap::new(),
             absent,
+            pledging: pledging::Pledging::of(&playing),
             ready: BTreeSet::new(),
             leaving: BTreeSet::new(),
             forgot: playing.chain().lines(),
@@ -97,12 +101,14 @@ impl Table {
 
     /// Works until it is told to stop, or until nobody uses the table.
     pub(crate) async fn work(mut self, mut messages: mpsc::Receiver<Message>) {
+        self.upgrade();
         self.after_crash();
         loop {
             let wake = self.wakes();
             tokio::select! {
                 message = messages.recv() => match message {
                     Some(Message::Stop(done)) => {
+                        self.finish_called_draw(&mut messages).await;
                         self.close();
                         self.keep_state();
                         self.say_when_kept(move |_| {
@@ -123,11 +129,23 @@ impl Table {
         }
     }
 
+    /// A draw that is called is made before the table stops: those who pledged have their time.
+    async fn finish_called_draw(&mut self, messages: &mut mpsc::Receiver<Message>) {
+        while let Some(until) = self.pledging.called.as_ref().map(|called| called.until) {
+            tokio::select! {
+                () = sleep_until(until) => self.draw_called(),
+                Some(message) = messages.recv() => self.message(message),
+            }
+        }
+    }
+
     fn message(&mut self, message: Message) {
         match message {
             Message::Ask(asked) => {
                 self.used = Instant::now();
-                self.asked(*asked);
+                if let Some(asked) = self.waits_for_draw(*asked) {
+                    self.asked(asked);
+                }
             }
             Message::Watch { person, reply } => self.watch(person, reply),
             Message::Unwatch { person } => self.unwatch(person),
@@ -190,11 +208,15 @@ impl Table {
     fn wakes(&self) -> Instant {
         let idle = self.used + self.house.config().sleep_after();
         let leave = self.absent.values().min().map(|since| *since + self.house.config().leave_after());
-        [self.clock, leave].into_iter().flatten().fold(idle, Instant::min)
+        let called = self.pledging.called.as_ref().map(|called| called.until);
+        [self.clock, leave, called].into_iter().flatten().fold(idle, Instant::min)
     }
 
     fn woken(&mut self) {
         let now = Instant::now();
+        if self.pledging.called.as_ref().is_some_and(|called| called.until <= now) {
+            self.draw_called();
+        }
         if self.clock.is_some_and(|clock| clock <= now) {
             self.clock = None;
             self.go_on();
@@ -217,7 +239,8 @@ impl Table {
     /// Nobody watches, nobody is waited for, and no clock runs.
     fn is_unused(&self) -> bool {
         let idle = self.used + self.house.config().sleep_after() <= Instant::now();
-        idle && self.watching.is_empty() && self.absent.is_empty() && self.clock.is_none()
+        let waits = !self.absent.is_empty() || self.clock.is_some() || self.pledging.called.is_some();
+        idle && self.watching.is_empty() && !waits
     }
 
     /// Keeps the state and forgets the table, unless somebody asks for it meanwhile. Does it sleep?

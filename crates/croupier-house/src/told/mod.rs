@@ -87,11 +87,16 @@ fn table_says(event: &TableEvent, names: &dyn Fn(u32) -> String) -> Says {
         }
         TableEvent::Credited { amount } => format!("The bank sends {} to the cage.", dollars(*amount)),
         TableEvent::SeedChosen { person, seed } if seed.is_empty() => {
-            format!("{} takes the own part in the draws back.", names(*person))
+            format!("{} withdraws their seed from the draws.", names(*person))
         }
-        TableEvent::SeedChosen { person, .. } => format!("{} adds a part to the next draws.", names(*person)),
+        TableEvent::SeedChosen { person, .. } => format!("{} adds a seed to the next draws.", names(*person)),
         TableEvent::PaysChosen { option, value } => format!("From now on {option} is {value}."),
         TableEvent::Retired => "The table is closed for good.".to_owned(),
+        TableEvent::DrawCalled { pledges, .. } => {
+            let who: Vec<String> = pledges.iter().map(|(person, _)| names(*person)).collect();
+            format!("No more bets. The draw waits for the parts of {}.", who.join(", "))
+        }
+        TableEvent::Upgraded { version } => format!("The log goes on in version {version} of its notation."),
     }
     .into()
 }

@@ -42,7 +42,7 @@ fn play(open: &Open, table: u64, token: &str, rounds: u64) {
             ask(offer);
         }
         ask(json!({ "do": "new-shoe", "cards": [] }));
-        ask(json!({ "do": "seed", "seed": "mine" }));
+        ask(json!({ "do": "pledge", "draw": 1, "pledge": "ab".repeat(32) }));
         ask(json!({ "do": "ready" }));
     }
 }

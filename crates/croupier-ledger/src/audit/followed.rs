@@ -3,19 +3,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use croupier_chance::draw_stream;
+use croupier_chance::{Stream, draw_stream, pledged_stream};
 use croupier_table::GameRules;
 use croupier_table::rounds::{self, PlayerNo};
 use jiff::Timestamp;
 
-use super::{asked_by, chance_of};
+use super::{asked_by, chance_of, undrawn_of};
 use crate::book::{Balances, Posting};
 use crate::digest::Digest;
 use crate::drawing::Drawing;
 use crate::house::permission::Place;
-use crate::line::{Chance, Entry, Event, Mode, TableEvent};
+use crate::line::{Entry, Event, Mode, RevealedPart, TableEvent};
 use crate::playing::clients::Clients;
-use crate::playing::{Game, Playing, elsewhere};
+use crate::playing::{Game, Playing, elsewhere, meaning, pledges};
 
 /// What of a table does not depend on what is sealed: the order of a shoe, or the amount at which a meter hits.
 #[derive(Clone)]
@@ -31,7 +31,11 @@ pub(super) struct Followed {
     at: Timestamp,
     /// Who plays under which number.
     people: BTreeMap<u8, u32>,
+    /// The version of the notation.
+    version: u32,
+    /// The players' parts in version 1, and the pledges of a draw that is called since version 2.
     seeds: BTreeMap<u32, String>,
+    called: Vec<(u32, Digest)>,
     /// Of so many the meter that must hit draws one.
     due: u32,
     /// A new shoe may hide that marked vigorish was collected: rails may stand at less, and nothing else.
@@ -60,7 +64,9 @@ impl Followed {
             hidden: 0,
             at: playing.at(),
             people: table.people().map(|(number, player)| (number.0, player.id)).collect(),
+            version: playing.version(),
             seeds: playing.seeds().clone(),
+            called: playing.called().unwrap_or_default().to_vec(),
             due: table.must_hit.as_ref().map_or(0, |must_hit| must_hit.due.len() as u32),
             balances: playing.balances().clone(),
             clients: playing.clients().clone(),
@@ -76,6 +82,8 @@ impl Followed {
     pub(super) fn seal(&mut self) -> Result<(), String> {
         self.is_open()?;
         self.hidden += 1;
+        // In auto mode it was the draw that had been called.
+        self.called.clear();
         Ok(())
     }
 
@@ -98,11 +106,15 @@ impl Followed {
         self.is_open()?;
         asked_by(&entry, |person, id| self.clients.known(person, id), |place| self.owner(place))?;
         self.chance(&entry)?;
+        self.undrawn(&entry)?;
         self.book(&entry.book)?;
         entry.then.iter().for_each(|event| self.apply(event));
         self.at = entry.at;
-        if let Some(chance) = &entry.chance {
-            (self.draw, self.commits, self.hidden) = (chance.draw.saturating_add(1), chance.commits, 0);
+        let drawn = entry.chance.as_ref().map(|chance| (chance.draw, chance.commits));
+        let undrawn = entry.undrawn.as_ref().map(|undrawn| (undrawn.draw, undrawn.commits));
+        for (draw, commits) in drawn.into_iter().chain(undrawn) {
+            (self.draw, self.commits, self.hidden) = (draw.saturating_add(1), commits, 0);
+            self.called.clear();
         }
         if let (Some(person), Some(id)) = (entry.by.person(), &entry.id) {
             self.clients.done(person, id, entry.n);
@@ -126,26 +138,51 @@ impl Followed {
     fn chance(&self, entry: &Entry) -> Result<(), String> {
         let drawing = Drawing::with_due(&entry.command, &self.rules, self.due);
         let Some((drawing, chance)) = chance_of(entry, self.mode, drawing)? else { return Ok(()) };
-        if self.follows(chance)? && Digest::of(&chance.secret.0) != self.commits {
-            return Err("the secret is not the one that was committed to".to_owned());
-        }
-        if chance.players != self.players() {
+        self.revealed(chance.draw, chance.secret)?;
+        let seeds = if self.version < 2 { self.players() } else { Vec::new() };
+        if chance.players != seeds {
             return Err("the players' parts in the draw are not those that they chose".to_owned());
         }
-        let mut stream = draw_stream(&chance.secret.0, self.table, chance.draw, &chance.players);
+        let mut stream = self.stream(chance.draw, chance.secret, &chance.parts)?;
         match drawing.command(&mut stream) {
             Some(command) if command == entry.command => Ok(()),
             _ => Err("the draw gives another outcome".to_owned()),
         }
     }
 
+    fn stream(&self, draw: u64, secret: Digest, parts: &[RevealedPart]) -> Result<Stream, String> {
+        let parts = pledges::parts(&self.called, parts)?;
+        Ok(if self.version < 2 {
+            draw_stream(&secret.0, self.table, draw, &self.players())
+        } else {
+            pledged_stream(&secret.0, self.table, draw, &parts)
+        })
+    }
+
+    /// Is a draw that will not be made revealed where it must be, and nowhere else?
+    fn undrawn(&self, entry: &Entry) -> Result<(), String> {
+        let shown = self.version >= 2 && self.mode == Mode::Auto;
+        let why = shown.then(|| meaning::why_undrawn(entry.by, &entry.command, &entry.then)).flatten();
+        let Some(undrawn) = undrawn_of(entry, why)? else { return Ok(()) };
+        self.revealed(undrawn.draw, undrawn.secret)?;
+        pledges::parts(&self.called, &undrawn.parts).map(|_| ()).map_err(str::to_owned)
+    }
+
+    /// Does the number of a draw fit, and is its secret the one that was committed to, where that is known?
+    fn revealed(&self, draw: u64, secret: Digest) -> Result<(), String> {
+        if self.follows(draw)? && Digest::of(&secret.0) != self.commits {
+            return Err("the secret is not the one that was committed to".to_owned());
+        }
+        Ok(())
+    }
+
     /// Does its number fit? And does it follow the last draw that could be seen, so that its commitment is known?
-    fn follows(&self, chance: &Chance) -> Result<bool, String> {
+    fn follows(&self, draw: u64) -> Result<bool, String> {
         let least = if self.mode == Mode::Auto { self.hidden } else { 0 };
-        let between = chance.draw.checked_sub(self.draw);
+        let between = draw.checked_sub(self.draw);
         match between.filter(|between| (least..=self.hidden).contains(between)) {
             Some(between) => Ok(between == 0),
-            None => Err(format!("it is draw {}, not {}", self.draw.saturating_add(least), chance.draw)),
+            None => Err(format!("it is draw {}, not {draw}", self.draw.saturating_add(least))),
         }
     }
 
@@ -181,6 +218,11 @@ impl Followed {
                 self.seeds.insert(*person, seed.clone());
             }
             Event::Table(TableEvent::Retired) => self.retired = true,
+            Event::Table(TableEvent::DrawCalled { pledges, .. }) => self.called.clone_from(pledges),
+            Event::Table(TableEvent::Upgraded { version }) => {
+                self.version = *version;
+                self.seeds.clear();
+            }
             _ => {}
         }
     }

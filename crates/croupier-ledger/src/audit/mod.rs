@@ -1,5 +1,6 @@
 //! Goes through a stream again, line by line, and decides every command anew.
 
+mod called_off;
 mod followed;
 mod listed;
 mod text;
@@ -13,10 +14,13 @@ use serde::Serialize;
 use crate::digest::Digest;
 use crate::drawing::Drawing;
 use crate::house::permission::{self, Place, Who};
-use crate::line::{By, Chance, CommandId, Entry, Header, Mode};
-use crate::playing::{Known, Playing, Unreadable};
+use crate::line::{By, Chance, CommandId, Entry, Header, Mode, RevealedPart, Undrawn, WhyUndrawn};
+use crate::playing::meaning::is_outcome;
+use crate::playing::pledges;
+use crate::playing::{Drawn, Known, Playing, Prepared, Unreadable};
 use crate::rulebook::OtherPacks;
 
+pub use called_off::{CalledOff, CalledOffSum};
 pub use text::{Examined, TextAudit, sealed_line};
 pub use whole::{Findings, Found, VERIFIER, stream_name, whole};
 
@@ -36,6 +40,7 @@ pub struct Audit {
     playing: Playing,
     /// Not the packs that the table was made by: then they are named with whatever does not follow from them.
     packs: Option<OtherPacks>,
+    called_off: Vec<CalledOff>,
 }
 
 impl Audit {
@@ -50,7 +55,7 @@ impl Audit {
         if again != header {
             return Err(Difference { line: 0, what: "the header is not written as it is read".to_owned() });
         }
-        Ok(Audit { playing, packs: None })
+        Ok(Audit { playing, packs: None, called_off: Vec::new() })
     }
 
     /// Begins with the first line, by packs of this digest, which may not be those that the line names.
@@ -66,6 +71,11 @@ impl Audit {
     /// The packs by which it is audited, if they are not those that its first line names.
     pub fn other_packs(&self) -> Option<OtherPacks> {
         self.packs
+    }
+
+    /// The draws that were not made.
+    pub fn called_off(&self) -> &[CalledOff] {
+        &self.called_off
     }
 
     /// The table as it is after the lines so far.
@@ -105,7 +115,9 @@ impl Audit {
         self.chance(entry)?;
         let prepared = self.playing.prepare(entry.command.clone());
         let prepared = prepared.map_err(|denied| format!("the command would be denied: {denied}"))?;
-        let made = self.playing.make(prepared, entry.at, entry.by, entry.id.clone(), entry.chance.clone());
+        let called_off = self.undrawn(entry, &prepared)?;
+        let drawn = Drawn { chance: entry.chance.clone(), undrawn: entry.undrawn.clone() };
+        let made = self.playing.make(prepared, entry.at, entry.by, entry.id.clone(), drawn);
         if let Some(at) = (0..made.entry.then.len().max(entry.then.len()))
             .find(|at| made.entry.then.get(*at) != entry.then.get(*at))
         {
@@ -117,6 +129,7 @@ impl Audit {
         if made.line != line {
             return Err("it is not written as it is read".to_owned());
         }
+        self.called_off.extend(called_off);
         Ok(())
     }
 
@@ -125,20 +138,37 @@ impl Audit {
         let drawing = Drawing::of(&entry.command, self.playing.rules(), self.playing.game());
         let mode = self.playing.header().setup.mode;
         let Some((drawing, chance)) = chance_of(entry, mode, drawing)? else { return Ok(()) };
-        let (number, commits) = self.playing.next_draw();
-        if chance.draw != number {
-            return Err(format!("it is draw {number}, not {}", chance.draw));
-        }
-        if Digest::of(&chance.secret.0) != commits {
-            return Err("the secret is not the one that was committed to".to_owned());
-        }
-        if chance.players != self.playing.player_seeds() {
+        let Chance { draw, secret, ref players, ref parts, commits } = *chance;
+        self.revealed(draw, secret, parts)?;
+        let seeds = if self.playing.version() < 2 { self.playing.player_seeds() } else { Vec::new() };
+        if *players != seeds {
             return Err("the players' parts in the draw are not those that they chose".to_owned());
         }
-        match self.playing.draw(drawing, chance.secret, chance.commits) {
+        match self.playing.draw(drawing, secret, parts.clone(), commits) {
             Some((command, _)) if command == entry.command => Ok(()),
             _ => Err("the draw gives another outcome".to_owned()),
         }
+    }
+
+    /// Is a draw that will not be made revealed where it must be, and nowhere else?
+    fn undrawn(&self, entry: &Entry, prepared: &Prepared) -> Result<Option<CalledOff>, String> {
+        let why = self.playing.why_undrawn(entry.by, prepared);
+        let Some(undrawn) = undrawn_of(entry, why)? else { return Ok(None) };
+        self.revealed(undrawn.draw, undrawn.secret, &undrawn.parts)?;
+        Ok(Some(CalledOff::at(&self.playing, undrawn)))
+    }
+
+    /// Is it the next draw, by the secret that was committed to, with the parts that were pledged?
+    fn revealed(&self, draw: u64, secret: Digest, parts: &[RevealedPart]) -> Result<(), String> {
+        let (number, commits) = self.playing.next_draw();
+        if draw != number {
+            return Err(format!("it is draw {number}, not {draw}"));
+        }
+        if Digest::of(&secret.0) != commits {
+            return Err("the secret is not the one that was committed to".to_owned());
+        }
+        let called = self.playing.called().unwrap_or_default();
+        pledges::parts(called, parts).map(|_| ()).map_err(str::to_owned)
     }
 }
 
@@ -179,10 +209,27 @@ fn chance_of(
 ) -> Result<Option<(Drawing, &Chance)>, String> {
     let drawing = drawing.filter(|drawing| mode == Mode::Auto || drawing.is_always_the_houses());
     match (drawing, &entry.chance) {
+        // Whatever command led to it: at an auto table nobody says what comes out.
+        (None, None) if mode == Mode::Auto && entry.then.iter().any(is_outcome) => {
+            Err("an outcome is given at an auto table, and no draw".to_owned())
+        }
         (None, None) => Ok(None),
         (Some(drawing), Some(chance)) => Ok(Some((drawing, chance))),
         (Some(_), None) => Err("chance decides this, and no draw is given".to_owned()),
         (None, Some(_)) => Err("a draw is given where chance has no part".to_owned()),
+    }
+}
+
+/// The draw that an entry says will not be made, if it must say so; and none if it must not.
+fn undrawn_of(entry: &Entry, why: Option<WhyUndrawn>) -> Result<Option<&Undrawn>, String> {
+    match (why, &entry.undrawn) {
+        (None, None) => Ok(None),
+        (Some(why), Some(undrawn)) if why == undrawn.why => Ok(Some(undrawn)),
+        (Some(_), Some(_)) => Err("the draw is not made for another reason than it says".to_owned()),
+        (Some(_), None) => {
+            Err("bets go back undecided, and the draw that they waited for is not revealed".to_owned())
+        }
+        (None, Some(_)) => Err("a draw is revealed that is not called off".to_owned()),
     }
 }
 

@@ -6,7 +6,7 @@ use croupier_rules::Library;
 use serde::{Deserialize, Serialize};
 
 use super::followed::Followed;
-use super::{Audit, Difference};
+use super::{Audit, CalledOff, Difference};
 use crate::HOUSE;
 use crate::checkpoint::Checkpoint;
 use crate::digest::Digest;
@@ -24,6 +24,8 @@ pub struct Examined {
     pub derived: u64,
     /// How many draws were drawn again.
     pub draws: u64,
+    /// Draws that were not made, as far as the lines could be derived anew.
+    pub called_off: Vec<CalledOff>,
     /// How many lines are sealed, because they hold what nobody may see yet.
     pub sealed: u64,
     /// How many checkpoints the lines were held against.
@@ -125,7 +127,11 @@ impl<'l> TextAudit<'l> {
                 false
             }
             Some(Stream::Table(audit)) => {
-                audit.line(line).map_err(|difference| difference.what)?.chance.is_some()
+                let entry = audit.line(line).map_err(|difference| difference.what)?;
+                if entry.undrawn.is_some() {
+                    self.found.called_off = audit.called_off().to_vec();
+                }
+                entry.chance.is_some()
             }
             Some(Stream::Followed(followed)) => {
                 let drawn = followed.line(line, n, last)?;

@@ -7,7 +7,7 @@ use croupier_rules::Money;
 use serde::Serialize;
 
 use super::listed::Listed;
-use super::{Audit, Difference};
+use super::{Audit, CalledOff, Difference};
 use crate::HOUSE;
 use crate::book::{Account, Posting};
 use crate::checkpoint::{Checkpoint, PublicKey, origin};
@@ -32,6 +32,10 @@ pub struct Findings {
     pub checkpoints: u64,
     /// How many draws were drawn again.
     pub draws: u64,
+    /// Draws that were not made.
+    pub called_off: Vec<CalledOff>,
+    /// How many draws are called and not yet made.
+    pub due: u64,
     /// What each stream's first difference is. None is good.
     pub differences: Vec<Found>,
 }
@@ -232,6 +236,10 @@ fn table_stream(
     })?;
     findings.streams.push((stream, lines));
     findings.draws += draws;
+    if let Some(audit) = &audit {
+        findings.called_off.extend_from_slice(audit.called_off());
+        findings.due += u64::from(audit.playing().called().is_some());
+    }
     let none = || Difference { line: 0, what: "there are no lines".to_owned() };
     Ok(found.map_or_else(|| audit.ok_or_else(none), Err))
 }

@@ -317,6 +317,7 @@ fn at_any_table(command: &TableCommand) -> Who {
         TableCommand::ChangePays { .. } => Who::Crew(Permission::ChangePays),
         TableCommand::Retire => Who::Crew(Permission::CloseTables),
         TableCommand::Abandon => Who::Crew(Permission::RunHouse),
+        TableCommand::CallDraw { .. } | TableCommand::Upgrade { .. } => Who::House,
     }
 }
 

@@ -42,6 +42,30 @@ pub enum Denied {
     /// The command names a wager or a state that the layout does not have.
     #[error("the layout has no such wager")]
     NoSuchWager,
+    /// A draw is called: nothing else is done before it is made.
+    #[error("a draw is under way: try again in a moment")]
+    DrawIsCalled,
+    /// The draw cannot be called with these pledges.
+    #[error("the draw cannot be called so")]
+    NotCallable,
+    /// No such part was pledged for the draw that is called, or none is called.
+    #[error("no such part was pledged for a draw that is called")]
+    NotPledged,
+    /// Another draw is next.
+    #[error("the next draw is {0}")]
+    OtherDraw(u64),
+    /// Seeds were public, so that the last to set one could choose the outcome: pledges have taken their place.
+    #[error("this table takes pledges instead of seeds")]
+    PledgesInstead,
+    /// The person did not reveal what they had pledged, too often.
+    #[error("you did not reveal your part too often: your pledges do not count for a while")]
+    WithheldTooOften,
+    /// At this table too many parts were not revealed: newcomers do not pledge for a while.
+    #[error("too many parts were withheld at this table: newcomers' pledges do not count for a while")]
+    TooManyWithheld,
+    /// The table is of this version of the notation, or a later one, already.
+    #[error("the table's log is of this version already")]
+    NotLater,
     /// The chips do not add up: a fault of the program, and nothing was done.
     #[error("the book does not balance: {0}")]
     Book(#[from] Unbalanced),

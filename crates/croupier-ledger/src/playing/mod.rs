@@ -3,6 +3,8 @@
 pub(crate) mod clients;
 mod denied;
 mod game;
+pub(crate) mod meaning;
+pub mod pledges;
 mod resume;
 mod setup;
 mod state;
@@ -17,8 +19,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::book::{Account, Balances, Posting};
 use crate::digest::{Chain, Digest};
+use crate::drawing::Drawing;
 use crate::line::{
-    By, Chance, Command, CommandId, Entry, Event, Header, KIND, Setup, TableCommand, TableEvent, VERSION,
+    By, Chance, Command, CommandId, Entry, Event, Header, KIND, Mode, Setup, TableCommand, TableEvent,
+    Undrawn, VERSION, WhyUndrawn,
 };
 use crate::store::Snapshot;
 
@@ -63,6 +67,32 @@ impl Prepared {
     /// Does it close the table for good?
     pub fn retires(&self) -> bool {
         self.after.retired
+    }
+
+    /// Does it show what the dice, the cards or the wheel came to?
+    fn shows_outcome(&self) -> bool {
+        self.events.iter().any(meaning::is_outcome)
+    }
+}
+
+/// What chance has to do with an entry.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Drawn {
+    /// The draw that the command came from.
+    pub chance: Option<Chance>,
+    /// The draw that will not be made.
+    pub undrawn: Option<Undrawn>,
+}
+
+impl From<Chance> for Drawn {
+    fn from(chance: Chance) -> Drawn {
+        Drawn { chance: Some(chance), undrawn: None }
+    }
+}
+
+impl From<Undrawn> for Drawn {
+    fn from(undrawn: Undrawn) -> Drawn {
+        Drawn { chance: None, undrawn: Some(undrawn) }
     }
 }
 
@@ -129,7 +159,7 @@ impl Playing {
     pub fn from_header(library: &Arc<Library>, line: &str) -> Result<Playing, Unreadable> {
         let header: Header =
             serde_json::from_str(line).map_err(|error| Unreadable::Line(0, error.to_string()))?;
-        if header.croupier != KIND || header.version != VERSION {
+        if header.croupier != KIND || !(1..=VERSION).contains(&header.version) {
             let what =
                 format!("'{}' of version {} is no table log that I know", header.croupier, header.version);
             return Err(Unreadable::Line(0, what));
@@ -152,7 +182,7 @@ impl Playing {
     }
 
     fn fresh(library: &Arc<Library>, header: Header, rules: GameRules) -> Playing {
-        let state = State::open(&rules, header.commits, header.opened);
+        let state = State::open(&rules, header.version, header.commits, header.opened);
         Playing {
             // The book begins with nothing: the first entry moves what the meters open with.
             balances: Balances::default(),
@@ -229,6 +259,9 @@ impl Playing {
             return Err(Denied::Retired);
         }
         self.fits(&command)?;
+        if self.called().is_some() && !self.is_done_while_called(&command) {
+            return Err(Denied::DrawIsCalled);
+        }
         let mut events = match &command {
             Command::Table(asked) => self.decide_table(asked)?,
             game => self.state.game.decide(&self.rules, game)?,
@@ -262,7 +295,7 @@ impl Playing {
         at: Timestamp,
         by: By,
         id: Option<CommandId>,
-        chance: Option<Chance>,
+        drawn: Drawn,
     ) -> Made {
         let Prepared { command, events, book, after, balances, .. } = prepared;
         if let Some((option, _)) = after.changes.get(self.state.changes.len())
@@ -282,7 +315,8 @@ impl Playing {
             command,
             then: events,
             book,
-            chance,
+            chance: drawn.chance,
+            undrawn: drawn.undrawn,
         };
         let line = to_line(&entry);
         let hash = self.close(&entry, &line);
@@ -291,10 +325,7 @@ impl Playing {
 
     /// What every line changes, whatever it says.
     fn close(&mut self, entry: &Entry, line: &str) -> Digest {
-        if let Some(chance) = &entry.chance {
-            self.state.draws = chance.draw + 1;
-            self.state.commits = chance.commits;
-        }
+        self.state.next_draw(entry);
         self.state.seal(entry);
         self.state.at = entry.at;
         if let (Some(person), Some(id)) = (entry.by.person(), &entry.id) {
@@ -331,6 +362,7 @@ impl Playing {
                 }
                 TableEvent::Credited { amount: *amount }
             }
+            TableCommand::Seed { .. } if self.state.version >= 2 => return Err(Denied::PledgesInstead),
             TableCommand::Seed { person, seed } => {
                 if !self.state.game.people().contains(person) {
                     return Err(Denied::NotThere);
@@ -349,8 +381,40 @@ impl Playing {
             }
             TableCommand::Retire => return self.retire(),
             TableCommand::Abandon => return Ok(self.abandon()),
+            TableCommand::CallDraw { pledges } => {
+                self.callable(pledges)?;
+                TableEvent::DrawCalled { draw: self.state.draws, pledges: pledges.clone() }
+            }
+            TableCommand::Upgrade { version } => {
+                if *version <= self.state.version || *version > VERSION {
+                    return Err(Denied::NotLater);
+                }
+                TableEvent::Upgraded { version: *version }
+            }
         };
         Ok(vec![Event::Table(event)])
+    }
+
+    /// Once a draw is called, whoever knows the secret can tell what it will be: nothing is taken but the draw itself, or
+    /// what ends the round or the table and reveals the draw.
+    fn is_done_while_called(&self, command: &Command) -> bool {
+        let ends = matches!(
+            command,
+            Command::Table(TableCommand::Abandon) | Command::Craps(craps::Command::Interrupted { .. })
+        );
+        ends || Drawing::of(command, &self.rules, &self.state.game).is_some()
+    }
+
+    /// Would it bring an outcome to an auto table that no draw brought? Then nobody may do it, whatever the command.
+    pub fn is_by_decree(&self, prepared: &Prepared) -> bool {
+        self.header.setup.mode == Mode::Auto && prepared.shows_outcome()
+    }
+
+    /// Why the pending draw must be revealed by an entry, if it must: at an auto table the house or its crew gives bets
+    /// back undecided.
+    pub fn why_undrawn(&self, by: By, prepared: &Prepared) -> Option<WhyUndrawn> {
+        let shown = self.state.version >= 2 && self.header.setup.mode == Mode::Auto;
+        shown.then(|| meaning::why_undrawn(by, &prepared.command, &prepared.events)).flatten()
     }
 
     /// Nobody sits there: the bank goes to the cage. Tips, vigorish and meters stay on the table's books.
@@ -451,6 +515,11 @@ impl Playing {
     /// Where its stream ends.
     pub fn chain(&self) -> &Chain {
         &self.chain
+    }
+
+    /// The version of the notation in which its next line is written.
+    pub fn version(&self) -> u32 {
+        self.state.version
     }
 
     /// The commitment to the next draw, and its number.

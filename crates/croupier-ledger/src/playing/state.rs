@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::game::{Brought, Game};
+use super::pledges::Pledges;
 use crate::book::{Account, Balances};
 use crate::digest::Digest;
 use crate::line::{Entry, Event, TableEvent};
@@ -15,13 +16,18 @@ use crate::line::{Entry, Event, TableEvent};
 /// All that lines change.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct State {
+    /// The version of the notation: that of the header, until the table is upgraded.
+    #[serde(default = "first_version")]
+    pub(super) version: u32,
     pub(super) game: Game,
     /// What the cage has brought so far, less what went back.
     pub(super) filled: Money,
     /// What players bought out of the bank so far, less what they gave back to it.
     pub(super) bought: Money,
-    /// The players' parts in draws.
+    /// The players' parts in draws, in version 1.
     pub(super) seeds: BTreeMap<u32, String>,
+    #[serde(default)]
+    pub(super) pledges: Pledges,
     /// The commitment to the next draw.
     pub(super) commits: Digest,
     /// How many draws there were.
@@ -37,6 +43,10 @@ pub(super) struct State {
     pub(super) shoe_line: Option<u64>,
     /// The line that has the hidden amount of the meter that must hit.
     pub(super) trigger_line: Option<u64>,
+}
+
+fn first_version() -> u32 {
+    1
 }
 
 /// What events moved between the table and the rest of the house.
@@ -61,8 +71,10 @@ impl Moved {
 
 impl State {
     /// A table that has just been opened.
-    pub(super) fn open(rules: &GameRules, commits: Digest, at: Timestamp) -> State {
+    pub(super) fn open(rules: &GameRules, version: u32, commits: Digest, at: Timestamp) -> State {
         State {
+            version,
+            pledges: Pledges::default(),
             game: Game::open(rules),
             filled: Money::ZERO,
             bought: Money::ZERO,
@@ -119,6 +131,23 @@ impl State {
             }
             TableEvent::PaysChosen { option, value } => self.changes.push((option.clone(), value.clone())),
             TableEvent::Retired => self.retired = true,
+            TableEvent::DrawCalled { pledges, .. } => self.pledges.call(pledges.clone()),
+            TableEvent::Upgraded { version } => {
+                self.version = *version;
+                self.seeds.clear();
+            }
+        }
+    }
+
+    /// The next draw was made, or will not be: another is committed to.
+    pub(super) fn next_draw(&mut self, entry: &Entry) {
+        if let Some(chance) = &entry.chance {
+            self.pledges.drawn(chance.draw, &chance.parts, &self.game.people());
+            (self.draws, self.commits) = (chance.draw + 1, chance.commits);
+        }
+        if let Some(undrawn) = &entry.undrawn {
+            self.pledges.undrawn();
+            (self.draws, self.commits) = (undrawn.draw + 1, undrawn.commits);
         }
     }
 

@@ -1,11 +1,13 @@
 //! An evening at a table, played by numbers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use croupier_chance::commitment;
-use croupier_ledger::line::{By, Command, CommandId, Limit, Mode, Setup, TableCommand};
-use croupier_ledger::{Digest, Drawing, Game, Playing, rulebook_digest};
+use croupier_ledger::line::{
+    By, Command, CommandId, Limit, Mode, RevealedPart, Setup, TableCommand, Undrawn,
+};
+use croupier_ledger::{Digest, Drawing, Drawn, Game, Playing, rulebook_digest};
 use croupier_rules::{Choice, Faults, Library, Money};
 use croupier_table::{GameRules, Range, SeatNo, craps, rounds};
 use jiff::Timestamp;
@@ -24,10 +26,17 @@ pub(crate) struct Evening {
     pub(crate) lines: Vec<String>,
     pub(crate) given: i64,
     secret: u64,
+    /// Who pledges a part for the next draw.
+    pledging: BTreeSet<u32>,
 }
 
 fn secret(number: u64) -> Digest {
     Digest::of(&number.to_le_bytes())
+}
+
+/// What somebody pledges for a draw.
+fn part(person: u32, draw: u64) -> Digest {
+    Digest::of(format!("part of {person} in {draw}").as_bytes())
 }
 
 fn commits(number: u64) -> Digest {
@@ -77,7 +86,13 @@ impl Evening {
     pub(crate) fn at(setup: Setup) -> Result<Evening, Faults> {
         let digest = rulebook_digest(Library::embedded_files().iter().copied());
         let opened = Playing::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, commits(0))?;
-        let mut evening = Evening { playing: opened.playing, lines: vec![opened.line], given: 0, secret: 0 };
+        let mut evening = Evening {
+            playing: opened.playing,
+            lines: vec![opened.line],
+            given: 0,
+            secret: 0,
+            pledging: BTreeSet::new(),
+        };
         let fill = TableCommand::Fill { amount: Money::from_cents(50_000_000) };
         evening.ask(By::House, Command::Table(fill), None).unwrap();
         Ok(evening)
@@ -101,11 +116,16 @@ impl Evening {
                 self.ask(By::Player(person), command, None).is_some()
             }
             5 => {
-                let seed = TableCommand::Seed { person: people[0], seed: format!("lucky {pick}") };
-                self.ask(By::Player(people[0]), Command::Table(seed), None).is_some()
+                let person = people[usize::from(pick) % people.len()];
+                self.playing.may_pledge(person).is_ok() && self.pledge(person)
             }
             _ => self.go_on(),
         }
+    }
+
+    /// Somebody pledges a part for the next draw.
+    pub(crate) fn pledge(&mut self, person: u32) -> bool {
+        self.pledging.insert(person)
     }
 
     /// Something is drawn, closed or dealt: the first that the table takes.
@@ -136,20 +156,46 @@ impl Evening {
 
     fn draw(&mut self, drawing: Drawing) -> bool {
         let next = commits(self.secret + 1);
-        let Some((command, chance)) = self.playing.draw(drawing, secret(self.secret), next) else {
-            return false;
-        };
+        // Whether it would be taken is tried first: a draw that is called is made.
+        let tried = self.playing.draw(drawing, secret(self.secret), self.parts(), next);
+        let Some((command, _)) = tried else { return false };
         // Where people deal they say what came: only what nobody may know is drawn.
         let people_deal = self.playing.header().setup.mode == Mode::Crew;
         if people_deal && !drawing.is_always_the_houses() {
             return self.ask(By::Crew(1), command, None).is_some();
         }
-        let Ok(prepared) = self.playing.prepare(command) else { return false };
+        if self.playing.prepare(command).is_err() {
+            return false;
+        }
+        self.call();
+        let (command, chance) =
+            self.playing.draw(drawing, secret(self.secret), self.parts(), next).expect("it was drawn before");
+        let prepared = self.playing.prepare(command).expect("another outcome is taken as well");
         self.give(&prepared);
-        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, By::House, None, Some(chance));
+        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, By::House, None, chance.into());
         self.secret += 1;
         self.lines.push(made.line);
         true
+    }
+
+    /// Calls the next draw, if anybody has pledged who still may.
+    fn call(&mut self) {
+        let draw = self.playing.next_draw().0;
+        let pledging = std::mem::take(&mut self.pledging).into_iter();
+        let may = pledging.filter(|person| self.playing.may_pledge(*person).is_ok());
+        let pledges: Vec<(u32, Digest)> =
+            may.map(|person| (person, Digest(commitment(&part(person, draw).0)))).collect();
+        if !pledges.is_empty() && self.playing.called().is_none() {
+            self.ask(By::House, Command::Table(TableCommand::CallDraw { pledges }), None).unwrap();
+        }
+    }
+
+    /// What is revealed of the pledges that the draw was called with: now and then somebody does not.
+    fn parts(&self) -> Vec<RevealedPart> {
+        let draw = self.playing.next_draw().0;
+        let reveals = |person: u32| !(u64::from(person) + draw).is_multiple_of(9);
+        let called = self.playing.called().unwrap_or_default().iter();
+        called.map(|(person, _)| (*person, reveals(*person).then(|| part(*person, draw)))).collect()
     }
 
     fn give(&mut self, prepared: &croupier_ledger::Prepared) {
@@ -171,8 +217,20 @@ impl Evening {
 
     pub(crate) fn ask(&mut self, by: By, command: Command, id: Option<CommandId>) -> Option<u64> {
         let prepared = self.playing.prepare(command).ok()?;
+        if self.playing.is_by_decree(&prepared) {
+            return None;
+        }
         self.give(&prepared);
-        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, by, id, None);
+        let drawn = match self.playing.why_undrawn(by, &prepared) {
+            Some(why) => {
+                let (draw, parts) = (self.playing.next_draw().0, self.parts());
+                let (secret, commits) = (secret(self.secret), commits(self.secret + 1));
+                self.secret += 1;
+                Undrawn { draw, secret, parts, why, commits }.into()
+            }
+            None => Drawn::default(),
+        };
+        let made = self.playing.make(prepared, Timestamp::UNIX_EPOCH, by, id, drawn);
         self.lines.push(made.line);
         Some(made.entry.n)
     }

@@ -150,8 +150,8 @@ fn only_a_house_begins_a_houses_stream() {
     let desk = Desk::new();
     let table = desk.lines[0].replace("house-log", "table-log");
     assert_eq!(HouseLog::begin(&table), Err(Wrong::Kind("table-log".to_owned())));
-    let later = desk.lines[0].replace("\"version\":1", "\"version\":2");
-    assert_eq!(HouseLog::begin(&later), Err(Wrong::Version(2)));
+    let later = desk.lines[0].replace("\"version\":2", "\"version\":3");
+    assert_eq!(HouseLog::begin(&later), Err(Wrong::Version(3)));
     assert!(matches!(HouseLog::begin("nothing"), Err(Wrong::NotALine(_))));
 }
 

@@ -6,13 +6,18 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use croupier_ledger::audit::{Difference, Examined, Findings, Found, TextAudit, stream_name, whole};
+use croupier_ledger::audit::{
+    CalledOff, CalledOffSum, Difference, Examined, Findings, Found, TextAudit, stream_name, whole,
+};
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
 use croupier_ledger::store::Store;
 use croupier_ledger::{Digest, HOUSE, Rulebooks, merkle, store};
-use croupier_rules::Library;
+use croupier_rules::{Library, Money};
 
 use crate::progress::Progress;
+
+/// So many draws that were not made are listed; the rest is counted.
+const MOST_CALLED_OFF: usize = 20;
 
 /// Go through a house, a log file or a running house again: every outcome, payment, balance and draw.
 #[derive(clap::Args)]
@@ -154,6 +159,37 @@ fn held_against(store: &mut dyn Store, kept: &Checkpoint, findings: &mut Finding
     Ok(())
 }
 
+/// Draws that were not made: each, and what the house may have gained by them.
+fn called_off_told(called_off: &[CalledOff], indent: &str, out: &mut String) {
+    if called_off.is_empty() {
+        return;
+    }
+    let sum = CalledOffSum::of(called_off);
+    line!(out, "{indent}{} not made:", super::counted(called_off.len(), "draw"));
+    for draw in called_off.iter().take(MOST_CALLED_OFF) {
+        let why = serde_json::to_value(draw.why).ok();
+        let why = why.as_ref().and_then(|why| why.as_str()).unwrap_or("?");
+        let worth = match draw.players_would_have_won {
+            Some(won) if won < Money::ZERO => format!("players would have lost {}", Money::ZERO.minus(won)),
+            Some(won) => format!("players would have won {won}"),
+            None => "its worth depends on the shoe".to_owned(),
+        };
+        let CalledOff { table, line, draw, .. } = draw;
+        line!(out, "{indent}  table {table}, line {line}: draw {draw}, {why}; {worth}");
+    }
+    if called_off.len() > MOST_CALLED_OFF {
+        line!(out, "{indent}  … and {} more (--json lists all)", called_off.len() - MOST_CALLED_OFF);
+    }
+    if sum.priced > 0 {
+        let (whole, rest) = (sum.chance_millionths / 10_000, sum.chance_millionths % 10_000);
+        line!(
+            out,
+            "{indent}  In all players would have won {}. An honest house comes to so much, or more, with a chance of {whole}.{rest:04}%.",
+            sum.players_would_have_won
+        );
+    }
+}
+
 fn database_told(findings: &Findings, out: &mut String) {
     let lines: u64 = findings.streams.iter().map(|(_, lines)| lines).sum();
     let tables = findings.streams.iter().filter(|(stream, _)| *stream != HOUSE).count();
@@ -165,6 +201,10 @@ fn database_told(findings: &Findings, out: &mut String) {
         super::counted(findings.draws as usize, "draw"),
         super::counted(findings.checkpoints as usize, "checkpoint")
     );
+    called_off_told(&findings.called_off, "", out);
+    if findings.due > 0 {
+        line!(out, "{} called and not yet made.", super::counted(findings.due as usize, "draw"));
+    }
     for found in &findings.differences {
         line!(out, "DIFFERENCE: {found}");
     }
@@ -284,7 +324,7 @@ fn told(all: &[(String, Examined)], args: &Args, out: &mut String) -> Result<Exi
 }
 
 fn file_told(name: &str, found: &Examined, out: &mut String) {
-    let Examined { lines, derived, draws, sealed, checkpoints, packs, difference } = found;
+    let Examined { lines, derived, draws, called_off, sealed, checkpoints, packs, difference } = found;
     line!(
         out,
         "{name}: {lines} lines, {derived} derived anew, {} drawn again, {} held against.",
@@ -298,6 +338,7 @@ fn file_told(name: &str, found: &Examined, out: &mut String) {
             super::counted(*sealed as usize, "line")
         );
     }
+    called_off_told(called_off, "  ", out);
     if let Some(packs) = packs {
         line!(out, "  NOTICE: {packs}. With --packs others can be used.");
     }

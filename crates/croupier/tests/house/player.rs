@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use croupier_ledger::Digest;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -69,6 +70,10 @@ pub(crate) struct Player {
     /// The last command that was done here: its number, and its entry.
     last: Option<(u64, Value, u64)>,
     offers: Option<Vec<Value>>,
+    /// The next draw of the table.
+    draw: u64,
+    /// A draw that was called with a pledge of theirs.
+    called: Option<u64>,
     /// The table says no to whoever comes.
     unwelcome: bool,
 }
@@ -88,6 +93,8 @@ impl Player {
             pending: VecDeque::new(),
             last: None,
             offers: None,
+            draw: 0,
+            called: None,
             unwelcome: false,
         }
     }
@@ -189,7 +196,8 @@ impl Player {
             return Ok(vec![json!({ "do": "sit", "chips": 500 * (40 + self.luck.below(80)) })]);
         }
         if self.luck.once_in(25) {
-            return Ok(vec![json!({ "do": "seed", "seed": format!("{:x}", self.luck.word()) })]);
+            let pledge = Digest::of(&self.part(self.draw).0).to_string();
+            return Ok(vec![json!({ "do": "pledge", "draw": self.draw, "pledge": pledge })]);
         }
         if self.luck.once_in(40) {
             return Ok(vec![json!({ "do": "buy-in", "amount": 10_000 })]);
@@ -206,6 +214,30 @@ impl Player {
             asks.push(json!({ "do": "ready" }));
         }
         Ok(asks)
+    }
+
+    /// What they pledge for a draw: the same after every crash.
+    fn part(&self, draw: u64) -> Digest {
+        Digest::of(format!("{} {:?} {draw}", self.name, self.table).as_bytes())
+    }
+
+    /// Reveals what they pledged for a draw that is called, most of the time.
+    async fn reveals(&mut self, connection: &mut Connection) -> Result<(), Gone> {
+        let Some(draw) = self.called.take().filter(|_| !self.luck.once_in(10)) else { return Ok(()) };
+        self.number += 1;
+        let ask = json!({ "do": "reveal", "draw": draw, "part": self.part(draw).to_string() });
+        connection.say(self.number, &ask).await?;
+        self.pending.push_back(Pending { number: self.number, ask, again: false, was: None });
+        Ok(())
+    }
+
+    /// Notes which draw is next, and whether it is called with a pledge of theirs.
+    fn notes_draw(&mut self, draw: Option<u64>, pledges: Option<&Value>) {
+        self.draw = draw.unwrap_or(self.draw);
+        let own = |pledge: &Value| pledge[0] == self.person();
+        if pledges.and_then(Value::as_array).is_some_and(|pledges| pledges.iter().any(own)) {
+            self.called = Some(self.draw);
+        }
     }
 
     /// Takes one of the things that are offered: bets mostly.
@@ -272,10 +304,12 @@ impl Player {
             "reality-check" => {}
             other => panic!("the house says '{other}', which is not in the protocol: {heard}"),
         }
+        self.reveals(connection).await?;
         Ok(kind)
     }
 
     fn state(&mut self, state: &Value) {
+        self.notes_draw(state["draw"].as_u64(), state.get("called"));
         let (table, person) = (self.table.unwrap(), self.person());
         assert_eq!(state["you"], person, "the house forgot who {} is", self.name);
         let n = state["n"].as_u64().unwrap();
@@ -302,6 +336,8 @@ impl Player {
         assert_eq!(self.after.map(|after| after + 1), Some(n), "table {table}: entries come in their order");
         self.after = Some(n);
         self.view = entry.get("view").cloned();
+        let ended = entry["chance"]["draw"].as_u64().or(entry["undrawn"]["draw"].as_u64());
+        self.notes_draw(ended.map(|draw| draw + 1), entry.pointer("/then/0/table/draw-called/pledges"));
         self.witness.entry(table, person, entry);
     }
 
@@ -317,7 +353,10 @@ impl Player {
         let table = self.table.unwrap();
         let Some(entry) = answer["entry"].as_u64() else {
             // Who would strand bets leaves when they are decided.
-            assert!(["ready", "leave"].iter().any(|word| ask["do"] == *word), "it is not written: {answer}");
+            assert!(
+                ["ready", "leave", "pledge", "reveal"].iter().any(|word| ask["do"] == *word),
+                "it is not written: {answer}"
+            );
             return;
         };
         assert!(again || answer["again"] == false, "{ask} was done before it was asked: {answer}");

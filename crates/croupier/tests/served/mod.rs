@@ -73,7 +73,7 @@ impl Served {
             json!({ "do": "sit", "chips": 50_000 }),
             json!({ "do": "bet", "wager": "pass", "amount": 1000 }),
             json!({ "do": "bet", "wager": "field", "amount": 500 }),
-            json!({ "do": "seed", "seed": "mine" }),
+            json!({ "do": "buy-in", "amount": 1000 }),
         ];
         for (n, ask) in asks.into_iter().enumerate() {
             let given = json!({ "client": "test", "n": n + 1, "ask": ask });

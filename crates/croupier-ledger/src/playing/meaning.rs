@@ -1,0 +1,78 @@
+//! What events mean for fairness: an outcome that chance must have decided, or bets that went back undecided.
+
+use croupier_table::{craps, rounds};
+
+use crate::line::{By, Command, Event, TableCommand, TableEvent, WhyUndrawn};
+
+/// Does an event show what the dice, the cards or the wheel came to? At an auto table only a draw may bring it, whatever
+/// command led to it.
+pub(crate) fn is_outcome(event: &Event) -> bool {
+    use craps::Event as C;
+    use rounds::Event as R;
+    match event {
+        Event::Craps(event) => matches!(event, C::Rolled { .. }),
+        Event::Round(event) => matches!(
+            event,
+            R::CardsBrought { .. }
+                | R::Arranged { .. }
+                | R::Spun { .. }
+                | R::TriggerSet { .. }
+                | R::MustHitPaid { .. }
+        ),
+        Event::Table(_) => false,
+    }
+}
+
+/// Why the pending draw will not be made, if by this entry the house or its crew gives bets back undecided or closes the
+/// table. A player who takes their own bets back, and what the rules give back as the game goes on, is no reason.
+pub(crate) fn why_undrawn(by: By, command: &Command, events: &[Event]) -> Option<WhyUndrawn> {
+    if matches!(by, By::Player(_)) || !events.iter().any(|event| gives_back(command, event)) {
+        return None;
+    }
+    Some(match command {
+        Command::Table(TableCommand::Abandon) => WhyUndrawn::Abandoned,
+        Command::Table(TableCommand::Retire) => WhyUndrawn::Retired,
+        Command::Craps(craps::Command::Interrupted { .. }) => WhyUndrawn::Interrupted,
+        Command::Craps(craps::Command::Remove { .. }) => WhyUndrawn::Removed,
+        Command::Craps(craps::Command::CloseTable { .. }) => WhyUndrawn::Closed,
+        Command::Craps(craps::Command::Leave { .. }) | Command::Round(rounds::Command::Leave { .. }) => {
+            WhyUndrawn::Absent
+        }
+        _ => WhyUndrawn::Returned,
+    })
+}
+
+fn gives_back(command: &Command, event: &Event) -> bool {
+    match event {
+        Event::Craps(craps::Event::TakenBack { why, .. }) => is_discretion(*why),
+        Event::Craps(craps::Event::RoundVoided { .. }) | Event::Table(TableEvent::Retired) => true,
+        // A round that is void by the cards as they came out was decided by the shoe, and not by anybody.
+        Event::Round(rounds::Event::TakenBack { why, .. }) => match why {
+            rounds::Back::Asked | rounds::Back::Leaving => true,
+            rounds::Back::Void => !matches!(command, Command::Round(rounds::Command::Deal { .. })),
+            rounds::Back::NotConfirmed | rounds::Back::Alone | rounds::Back::Late => false,
+        },
+        _ => false,
+    }
+}
+
+/// Does a stake go back because somebody decided so, and not by a rule as the game goes on?
+fn is_discretion(why: craps::Back) -> bool {
+    use craps::Back;
+    match why {
+        Back::Asked
+        | Back::Relief
+        | Back::Leaving
+        | Back::GameOver
+        | Back::NoBet
+        | Back::Corrected
+        | Back::Void
+        | Back::Ruling => true,
+        Back::FlatGone
+        | Back::NoLineBet
+        | Back::BecamePoint
+        | Back::NotConfirmed
+        | Back::OverMaximum
+        | Back::UnderMinimum => false,
+    }
+}

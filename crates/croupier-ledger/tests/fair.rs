@@ -1,0 +1,272 @@
+//! What an operator who reads the secrets can gain, and what the audit says of it.
+
+use std::collections::BTreeMap;
+
+use croupier_chance::commitment;
+use croupier_ledger::audit::{Audit, CalledOffSum};
+use croupier_ledger::line::{By, Command, RevealedPart, Setup, TableCommand, Undrawn};
+use croupier_ledger::pledges::{WINDOW, most_withheld};
+use croupier_ledger::{Digest, Drawing, Drawn, Playing, rulebook_digest};
+use croupier_rules::{Dice, Library, Money, WagerId};
+use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
+use jiff::Timestamp;
+
+use crate::evening::{self, LIBRARY};
+use crate::script::verify;
+
+fn secret(number: u64) -> Digest {
+    Digest::of(format!("secret {number}").as_bytes())
+}
+
+fn hash(bytes: &Digest) -> Digest {
+    Digest(commitment(&bytes.0))
+}
+
+/// A table whose next secret is known: to the house, and to an attacker who reads its database.
+struct Table {
+    playing: Playing,
+    lines: Vec<String>,
+    secrets: u64,
+}
+
+impl Table {
+    fn open(pack: &str) -> Table {
+        let digest = rulebook_digest(Library::embedded_files().iter().copied());
+        let essential: BTreeMap<String, String> =
+            LIBRARY.compose(pack).unwrap().essential().into_iter().collect();
+        let setup: Setup = evening::setup(pack, essential);
+        let at = Timestamp::UNIX_EPOCH;
+        let opened = Playing::open(&LIBRARY, digest, 1, setup, at, hash(&secret(0))).unwrap();
+        let mut table = Table { playing: opened.playing, lines: vec![opened.line], secrets: 0 };
+        let fill = TableCommand::Fill { amount: Money::from_cents(5_000_000_000) };
+        table.make(By::House, Command::Table(fill), Drawn::default());
+        table
+    }
+
+    /// Makes a line, whether it is allowed or not.
+    fn make(&mut self, by: By, command: Command, drawn: Drawn) {
+        let prepared = self.playing.prepare(command).unwrap_or_else(|denied| panic!("{denied}"));
+        self.lines.push(self.playing.make(prepared, Timestamp::UNIX_EPOCH, by, None, drawn).line);
+    }
+
+    fn sit(&mut self, person: u32) {
+        let chips = Money::from_cents(100_000_000);
+        let command = match &**self.playing.rules() {
+            GameRules::Craps(_) => {
+                Command::Craps(craps::Command::Sit { player: person, spot: craps::Spot::Next, chips })
+            }
+            GameRules::Rounds(_) => Command::Round(rounds::Command::Sit { id: person, seat: None, chips }),
+        };
+        self.make(By::Player(person), command, Drawn::default());
+    }
+
+    /// A bet of a person with this place. Was it taken?
+    fn bet(&mut self, person: u32, place: u8, wager: &str) -> bool {
+        let amount = Money::from_cents(1_000);
+        let command = match &**self.playing.rules() {
+            GameRules::Craps(rules) => {
+                let wager = rules.layout.wagers.iter().position(|known| known.id == wager).unwrap();
+                let which = craps::Which {
+                    seat: SeatNo(place),
+                    wager: WagerId(wager as u16),
+                    state: None,
+                    owner: Owner::Player,
+                };
+                Command::Craps(craps::Command::Bet { which, amount, way: craps::Way::Proper, cash: None })
+            }
+            GameRules::Rounds(rules) => {
+                let wager = rules.layout.wagers.iter().position(|known| known.id == wager).unwrap();
+                let (seat, player) = (SeatNo(place), rounds::PlayerNo(place));
+                let spot = rounds::Spot { seat, wager: WagerId(wager as u16), player, owner: Owner::Player };
+                Command::Round(rounds::Command::Bet { spot, amount, way: rounds::Way::Chips })
+            }
+        };
+        let taken = self.playing.prepare(command.clone()).is_ok();
+        if taken {
+            self.make(By::Player(person), command, Drawn::default());
+        }
+        taken
+    }
+
+    /// What a draw would be, for whoever knows the secret.
+    fn foreseen(&self, drawing: Drawing, parts: &[RevealedPart]) -> Command {
+        self.playing.draw(drawing, secret(self.secrets), parts.to_vec(), Digest::NONE).unwrap().0
+    }
+
+    fn draw(&mut self, drawing: Drawing, parts: Vec<RevealedPart>) {
+        let next = hash(&secret(self.secrets + 1));
+        let drawn = self.playing.draw(drawing, secret(self.secrets), parts, next);
+        let (command, chance) = drawn.unwrap();
+        self.make(By::House, command, chance.into());
+        self.secrets += 1;
+    }
+
+    fn audit(&self) -> Result<Audit, String> {
+        let mut audit = Audit::begin(&LIBRARY, &self.lines[0]).map_err(|found| found.to_string())?;
+        for line in &self.lines[1..] {
+            audit.line(line).map_err(|found| found.to_string())?;
+        }
+        Ok(audit)
+    }
+}
+
+/// The attack: dice that no draw brought, by a command that is no roll. Every reader of the log finds it.
+#[test]
+fn dice_by_decree_are_found() {
+    let mut table = Table::open("casablanca-craps");
+    table.sit(7);
+    assert!(table.bet(7, 0, "pass"));
+    assert!(table.audit().is_ok());
+    let dice = Dice::new(6, 5);
+    let command = Command::Craps(craps::Command::Interrupted { dice, agreed: true });
+    table.make(By::Crew(1), command, Drawn::default());
+    let found = table.audit().unwrap_err();
+    assert!(found.contains("an outcome is given at an auto table, and no draw"), "{found}");
+    let (status, answer) = verify(&table.lines, &[]);
+    assert_eq!(status, 1, "{answer}");
+    assert!(answer["what"].as_str().unwrap().contains("an outcome is given"), "{answer}");
+}
+
+/// The wheel of British Columbia: an honest player bets on 1 and pledges. The attacker knows the house's secret, has the second
+/// place, sees the honest part before deciding whether to reveal, and comes back under another name when a name may
+/// pledge no more. Whenever it makes the honest player lose, the attacker withholds.
+#[test]
+fn an_attacker_with_the_secret_and_a_place_gains_no_more_than_the_bound() {
+    let mut table = Table::open("bclc-wheel");
+    let GameRules::Rounds(rules) = &**table.playing.rules() else { panic!("a wheel") };
+    let rounds::Kind::Wheel(wheel) = &rules.game.kind else { panic!("a wheel") };
+    let symbols = wheel.plan.symbols.clone();
+    let drawing = Drawing::Spin { spaces: symbols.len() as u32 };
+    let loses = |command: &Command| match command {
+        Command::Round(rounds::Command::Spin { rest: rounds::Rest::Space(space), .. }) => {
+            symbols[usize::from(*space)] != "1"
+        }
+        other => panic!("{other:?}"),
+    };
+    table.sit(1);
+    let (mut name, mut withheld, mut draws) = (2, Vec::new(), 0);
+    table.sit(name);
+    let (mut lost, mut would_have_lost) = (0, 0);
+    while draws < 10_000 {
+        assert!(table.bet(1, 0, "space-1"));
+        if table.playing.may_pledge(name).is_err() {
+            // Another name at the same place, as long as newcomers may pledge.
+            let leave = rounds::Command::Leave { player: rounds::PlayerNo(1) };
+            table.make(By::Player(name), Command::Round(leave), Drawn::default());
+            name += 1;
+            table.sit(name);
+        }
+        let (honest, own) = (secret(1_000_000 + draws), secret(2_000_000 + draws));
+        // Where too many were withheld, a newcomer may not pledge either; then the secret, which is fixed, decides alone.
+        let all = [(1, honest), (name, own)].into_iter();
+        let own: Vec<(u32, Digest)> =
+            all.filter(|(person, _)| table.playing.may_pledge(*person).is_ok()).collect();
+        if !own.is_empty() {
+            let pledges = own.iter().map(|(person, part)| (*person, hash(part))).collect();
+            table.make(By::House, Command::Table(TableCommand::CallDraw { pledges }), Drawn::default());
+        }
+        let mut parts: Vec<RevealedPart> = own.iter().map(|(person, part)| (*person, Some(*part))).collect();
+        let shown = loses(&table.foreseen(drawing, &parts));
+        would_have_lost += u64::from(shown);
+        if !shown && let Some(last) = parts.iter().position(|(person, _)| *person == name) {
+            let mut kept_back = parts.clone();
+            kept_back[last].1 = None;
+            if loses(&table.foreseen(drawing, &kept_back)) {
+                withheld.push(draws);
+                parts = kept_back;
+            }
+        }
+        lost += u64::from(loses(&table.foreseen(drawing, &parts)));
+        table.draw(drawing, parts);
+        draws += 1;
+    }
+    // The written bound: so many draws in a thousand, each worth a lost bet and a win that was not paid.
+    for first in &withheld {
+        let window = withheld.iter().filter(|draw| (*first..*first + WINDOW).contains(draw)).count() as u64;
+        assert!(window <= most_withheld(1), "{window} of a thousand draws from {first}");
+    }
+    assert!(!withheld.is_empty(), "the attacker tries");
+    assert_eq!(lost - would_have_lost, withheld.len() as u64, "each was worth one bet");
+    println!("{draws} draws: {} withheld, {lost} lost, {would_have_lost} without", withheld.len());
+    // Everything is in the log, and sound.
+    table.audit().unwrap();
+}
+
+/// Rounds of Singapore's craps that an operator interrupts: a round that is void reveals its draw.
+fn interrupted(rounds: u64, stops: impl Fn(bool, u64) -> bool) -> CalledOffSum {
+    let mut table = Table::open("rws-craps");
+    table.sit(7);
+    for round in 0..rounds {
+        let craps = |command: craps::Command| Command::Craps(command);
+        // The crew's own way to a throw, as far as this table needs it.
+        if table.playing.prepare(craps(craps::Command::OpenBets)).is_ok() {
+            table.make(By::House, craps(craps::Command::OpenBets), Drawn::default());
+        }
+        table.bet(7, 0, "pass");
+        assert!(table.bet(7, 0, "field"));
+        table.make(By::House, craps(craps::Command::CloseBets), Drawn::default());
+        let mut after = table.playing.clone();
+        let roll = table.foreseen(Drawing::Dice, &[]);
+        if after.prepare(craps(craps::Command::Send)).is_ok() {
+            let sent = after.prepare(craps(craps::Command::Send)).unwrap();
+            after.make(sent, Timestamp::UNIX_EPOCH, By::House, None, Drawn::default());
+        }
+        let prepared = after.prepare(roll).unwrap_or_else(|denied| panic!("{denied}"));
+        let own = |playing: &Playing| -> i64 {
+            playing
+                .balances()
+                .all()
+                .filter(|(account, _)| !matches!(account.to_string().as_str(), "bank" | "vigorish" | "tips"))
+                .map(|(_, amount)| amount.cents())
+                .sum()
+        };
+        let before = own(&after);
+        after.make(prepared, Timestamp::UNIX_EPOCH, By::House, None, Drawn::default());
+        let pays = own(&after) > before;
+        if stops(pays, round) {
+            let (draw, _) = table.playing.next_draw();
+            let command = craps(craps::Command::Interrupted { dice: None, agreed: false });
+            let prepared = table.playing.prepare(command.clone()).unwrap();
+            let why = table.playing.why_undrawn(By::House, &prepared).expect("the round is void");
+            let (told, commits) = (secret(table.secrets), hash(&secret(table.secrets + 1)));
+            table.secrets += 1;
+            let undrawn = Undrawn { draw, secret: told, parts: Vec::new(), why, commits };
+            table.make(By::House, command, undrawn.into());
+        } else {
+            if table.playing.prepare(craps(craps::Command::Send)).is_ok() {
+                table.make(By::House, craps(craps::Command::Send), Drawn::default());
+            }
+            table.draw(Drawing::Dice, Vec::new());
+        }
+    }
+    let audit = table.audit().unwrap_or_else(|found| panic!("{found}"));
+    let (status, answer) = verify(&table.lines, &[]);
+    assert_eq!(status, 0, "{answer}");
+    CalledOffSum::of(audit.called_off())
+}
+
+/// The attack: an operator who knows the next throw has the power fail before those that the house would lose.
+#[test]
+fn an_operator_who_stops_before_losing_draws_stands_out() {
+    let sum = interrupted(60, |pays, _| pays);
+    assert!(sum.draws > 10 && sum.priced == sum.draws, "{sum:?}");
+    assert!(sum.players_would_have_won >= Money::from_cents(1_000 * sum.draws as i64), "{sum:?}");
+    assert!(sum.chance_millionths < 100, "{sum:?}");
+    // Power that fails by chance looks like chance.
+    let honest = interrupted(60, |_, round| round % 3 == 0);
+    assert!(honest.draws == 20 && honest.chance_millionths > 10_000, "{honest:?}");
+}
+
+/// Who leaves the reveal out of a line is found by both readers.
+#[test]
+fn bets_do_not_go_back_in_silence() {
+    let mut table = Table::open("bclc-wheel");
+    table.sit(1);
+    assert!(table.bet(1, 0, "space-1"));
+    table.make(By::House, Command::Table(TableCommand::Abandon), Drawn::default());
+    let found = table.audit().unwrap_err();
+    assert!(found.contains("is not revealed"), "{found}");
+    let (status, answer) = verify(&table.lines, &[]);
+    assert_eq!(status, 1, "{answer}");
+    assert!(answer["what"].as_str().unwrap().contains("is not revealed"), "{answer}");
+}

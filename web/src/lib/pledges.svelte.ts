@@ -1,0 +1,81 @@
+// This page's part in the draws. It pledges the hash of random bytes before a draw, and reveals them when the draw is called, so that
+// nobody who knows the house's secret can choose what comes out.
+
+import type { Ask, Entry, State } from './protocol';
+
+interface Pledged {
+  draw: number;
+  /** 32 random bytes, in hexadecimal digits. */
+  part: string;
+}
+
+export class Pledges {
+  /** What is pledged for the next draw; none if nothing is, or the house did not take it. */
+  standing = $state.raw<Pledged | null>(null);
+  /** Why the house does not take a pledge, in its own words. */
+  refused = $state('');
+  /** Browsers hash only on pages that are served safely: over HTTPS, or from this machine. */
+  readonly able = globalThis.crypto?.subtle !== undefined;
+  private asked = -1;
+  private readonly key: string;
+
+  constructor(
+    table: number,
+    private readonly command: (ask: Ask) => Promise<unknown>,
+  ) {
+    this.key = `croupier.pledge.${table}`;
+    // Whoever loads the page again can still reveal.
+    this.standing = JSON.parse(sessionStorage.getItem(this.key) ?? 'null') as Pledged | null;
+  }
+
+  /** Something was heard of the table. A call is answered at once, whatever is still being shown. */
+  hear(message: State | Entry, you: number | null) {
+    const pledges = message.type === 'state' ? message.called : callOf(message);
+    const own = pledges?.find(([person]) => person === you);
+    const { standing } = this;
+    if (own && standing) {
+      void this.command({ do: 'reveal', draw: standing.draw, part: standing.part }).catch(() => {});
+    }
+  }
+
+  /** Pledges for the next draw, once. */
+  async pledge(draw: number) {
+    if (!this.able || this.asked === draw || this.standing?.draw === draw) {
+      return;
+    }
+    this.asked = draw;
+    const part = hex(crypto.getRandomValues(new Uint8Array(32)));
+    const pledge = await hash(part);
+    const pledged = { draw, part };
+    this.keep(pledged);
+    try {
+      await this.command({ do: 'pledge', draw, pledge });
+      this.refused = '';
+    } catch (error) {
+      if (this.standing === pledged) {
+        this.keep(null);
+      }
+      this.refused = error instanceof Error ? error.message : '';
+    }
+  }
+
+  private keep(pledged: Pledged | null) {
+    this.standing = pledged;
+    sessionStorage.setItem(this.key, JSON.stringify(pledged));
+  }
+}
+
+/** The pledges that a draw is called with, if an entry calls one. */
+function callOf(entry: Entry): [number, string][] | undefined {
+  const called = entry.then.map((event) => event.table as { 'draw-called'?: { pledges: [number, string][] } } | undefined);
+  return called.find((event) => event?.['draw-called'])?.['draw-called']?.pledges;
+}
+
+export async function hash(digits: string): Promise<string> {
+  const bytes = new Uint8Array(digits.match(/../g)?.map((pair) => parseInt(pair, 16)) ?? []);
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
