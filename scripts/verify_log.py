@@ -851,7 +851,7 @@ DEEDS = {
     "from-table": ("table", "wallet"),
     "filled": ("cage", "table"),
     "credited": ("table", "cage"),
-    **dict.fromkeys("enrolled named roles limited excluded opened retired".split()),
+    **dict.fromkeys("enrolled named roles limited excluded opened retired secured sealed".split()),
 }
 
 
