@@ -259,7 +259,7 @@ pub(super) fn secure(
 /// Whether a password is still the one that was tried.
 fn is_still(books: &Books, person: u32, tried: &Record) -> Result<(), Refused> {
     let now = books.passwords.get(&person);
-    if now.is_some_and(|record| record.hash == tried.hash && !(record.used && !tried.used)) {
+    if now.is_some_and(|record| record.hash == tried.hash && (tried.used || !record.used)) {
         return Ok(());
     }
     Err(Refused::WrongNameOrPassword)
