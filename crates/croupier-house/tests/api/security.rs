@@ -1,10 +1,11 @@
 //! Security: events that are noted, sessions that end, accounts that cannot be locked.
 
 use std::os::unix::fs::PermissionsExt as _;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use tokio::time::Instant;
 
 use super::{plain, put};
 use crate::lies::socket::{Came, Line};
@@ -133,8 +134,8 @@ async fn nobody_is_locked_out_from_elsewhere() {
     let wants = json!({ "name": "Iris", "password": GOOD });
     let home = open.request(Method::POST, "/accounts").header("x-forwarded-for", "192.0.2.7").json(&wants);
     let cookies = home.send().await.unwrap();
-    let cookies = cookies.headers().get_all("set-cookie").iter().map(|value| value.to_str().unwrap());
-    let device = cookies.filter(|cookie| cookie.starts_with("__Host-croupier-device=")).next_back().unwrap();
+    let mut cookies = cookies.headers().get_all("set-cookie").iter().map(|value| value.to_str().unwrap());
+    let device = cookies.rfind(|cookie| cookie.starts_with("__Host-croupier-device=")).unwrap();
     let device = device.split(';').next().unwrap().to_owned();
     for n in 0..40 {
         let from = format!("203.0.113.{}", n % 8);
@@ -145,7 +146,7 @@ async fn nobody_is_locked_out_from_elsewhere() {
     assert_eq!(signs_in("192.0.2.7", GOOD, None).await.status(), StatusCode::OK, "the household is known");
     let away = signs_in("198.51.100.1", GOOD, Some(&device)).await.status();
     assert_eq!(away, StatusCode::OK, "the device is known, wherever it is");
-    let forged = device.replace(|digit: char| digit == 'a', "b");
+    let forged = device.replace('a', "b");
     let forged = signs_in("198.51.100.99", GOOD, Some(&forged)).await.status();
     assert_eq!(forged, StatusCode::TOO_MANY_REQUESTS);
 }
