@@ -990,7 +990,7 @@ DEEDS = {
     "from-table": ("table", "wallet"),
     "filled": ("cage", "table"),
     "credited": ("table", "cage"),
-    **dict.fromkeys("enrolled named roles limited excluded opened retired upgraded".split()),
+    **dict.fromkeys("enrolled named roles limited excluded opened retired secured sealed upgraded".split()),
 }
 
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use croupier_ledger::house::Role;
 use croupier_rules::Money;
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -66,6 +67,14 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Log lines for programs.
     pub json_logs: bool,
+    /// A file for security events, one JSON object a line; none without it.
+    pub security_log: Option<PathBuf>,
+    /// People with one of these roles must have a second factor.
+    pub second_factor_roles: Vec<Role>,
+    /// A session ends after so many hours without a request.
+    pub session_idle_hours: u32,
+    /// It ends in any case after so many days.
+    pub session_days: u32,
 }
 
 impl Default for Config {
@@ -97,6 +106,10 @@ impl Default for Config {
             message_bytes: 16 * 1024,
             page: None,
             json_logs: false,
+            security_log: None,
+            second_factor_roles: Vec::new(),
+            session_idle_hours: 168,
+            session_days: 30,
         }
     }
 }
@@ -123,6 +136,8 @@ impl Config {
             ("clock-seconds", u64::from(self.clock_seconds)),
             ("sleep-seconds", self.sleep_seconds),
             ("leave-seconds", self.leave_seconds),
+            ("session-idle-hours", u64::from(self.session_idle_hours)),
+            ("session-days", u64::from(self.session_days)),
         ] {
             if seconds == 0 {
                 return Err(format!("{what} is at least 1"));
@@ -138,6 +153,8 @@ impl Config {
             registration: self.registration,
             chips: Money::from_cents(self.play_chips),
             cookie: if self.secure_cookies { Cookie::Host } else { Cookie::Plain },
+            idle_minutes: self.session_idle_hours.saturating_mul(60),
+            session_days: self.session_days,
             ..PeopleConfig::default()
         }
     }
@@ -172,7 +189,11 @@ mod tests {
     fn the_example_has_the_defaults() {
         let mut read: Config = toml::from_str(&example()).unwrap();
         // There is no way to write that there are no such keys.
-        assert!(read.database.take().is_some() && read.page.take().is_some());
+        assert!(
+            read.database.take().is_some()
+                && read.page.take().is_some()
+                && read.security_log.take().is_some()
+        );
         assert_eq!(format!("{read:#?}"), format!("{:#?}", Config::default()));
     }
 

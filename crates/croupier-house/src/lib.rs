@@ -11,6 +11,7 @@ pub mod outward;
 pub mod people;
 pub mod results;
 pub mod rulebook;
+pub mod security;
 mod serve;
 pub mod simulation;
 pub mod table;

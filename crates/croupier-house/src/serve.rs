@@ -133,7 +133,7 @@ pub fn run(
     // Outside the runtime, and longer than it: a connection to PostgreSQL has one of its own, and neither begins nor ends
     // within another.
     let house = House::open(config, files, library)?;
-    let people = house.read_now(|store| Ok(People::load(house.config().people(), store)))??;
+    let people = house.people(house.config().people())?;
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
     runtime.block_on(async {

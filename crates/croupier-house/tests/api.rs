@@ -1,7 +1,10 @@
 //! What the house answers over HTTP to those who run it, and to those who want to know how they stand.
 
+mod account;
 mod door;
+mod lost_connection;
 mod people;
+mod security;
 
 use croupier_house::Config;
 use reqwest::{Method, StatusCode};

@@ -10,6 +10,7 @@
 //! - [`book`] names the accounts and reckons what an entry moves between them.
 //! - [`merkle`] is the tree over a stream's lines: roots, and proofs about them.
 //! - [`checkpoint`] is what the house signs about a stream, and how it is checked.
+//! - [`mac`] authenticates records and snapshots, which no hash of the log covers.
 //! - [`store`] keeps streams and records in SQLite or PostgreSQL; one writer groups its commits.
 
 pub mod audit;
@@ -19,6 +20,7 @@ mod digest;
 mod drawing;
 pub mod house;
 pub mod line;
+pub mod mac;
 pub mod merkle;
 mod playing;
 mod rulebook;

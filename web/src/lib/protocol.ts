@@ -225,6 +225,10 @@ export interface Person {
   net: Cents;
   limits: { deposit_day: Cents | null; loss_day: Cents | null; session_minutes: number | null; reality_minutes: number | null };
   must_change_password: boolean;
+  /** Signing in needs a code. */
+  second_factor: boolean;
+  /** They must set up a second factor before anything else. */
+  must_set_second_factor: boolean;
   /** Until when they do not play: a time, or `for good`. */
   excluded?: string | null;
   /** Less strict limits, which wait. */
@@ -341,4 +345,14 @@ export interface WagerFigures {
   put?: boolean;
   /** At the least stake that the table takes, as it rounds. */
   at_least_stake?: { stake_cents: Cents; edge: string; edge_percent: number };
+}
+
+/** One of a person's own sessions. */
+export interface SessionSeen {
+  id: string;
+  created: string;
+  last_seen: string;
+  ends: string;
+  from?: string;
+  current: boolean;
 }

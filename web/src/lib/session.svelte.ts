@@ -36,8 +36,8 @@ class Session {
     return this.me;
   }
 
-  async signIn(name: string, password: string) {
-    await post('/session', { name, password });
+  async signIn(name: string, password: string, code = '') {
+    await post('/session', code === '' ? { name, password } : { name, password, code });
     await this.refresh();
   }
 

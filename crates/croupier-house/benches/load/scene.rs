@@ -72,8 +72,8 @@ impl Scene {
         // On a thread of its own: a connection to PostgreSQL has a runtime, and does not begin within another.
         let opening = tokio::task::spawn_blocking(move || {
             let house = House::open(config, &files(), Library::embedded()).unwrap();
-            let people = house.read_now(|store| Ok(People::load(house.config().people(), store)));
-            (house, people.unwrap().unwrap())
+            let people = house.people(house.config().people());
+            (house, people.unwrap())
         });
         let (house, people) = opening.await.unwrap();
         let mut scene =
@@ -96,7 +96,8 @@ impl Scene {
 
     async fn guest(&self, table: u64) -> Player {
         let admitted = self.house.change(|log| {
-            let mut admitted = self.people.guest(log, Timestamp::now())?;
+            let mut admitted =
+                self.people.guest(log, Timestamp::now(), std::net::Ipv4Addr::LOCALHOST.into())?;
             let writes = std::mem::take(&mut admitted.writes);
             Ok::<_, Refused>((admitted, writes))
         });

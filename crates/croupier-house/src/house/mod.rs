@@ -22,6 +22,8 @@ use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::config::Config;
+use crate::people::{People, PeopleConfig, Records, Unreadable};
+use crate::security::SecurityLog;
 use crate::table::Message;
 
 pub use reading::Reading;
@@ -84,6 +86,7 @@ pub struct House {
     halted: AtomicBool,
     halt: Notify,
     closing: AtomicBool,
+    security: SecurityLog,
 }
 
 impl House {
@@ -113,7 +116,10 @@ impl House {
         writes.extend(restored::forgets(&mut *store)?);
         store.write(&writes)?;
         let name = log.house().to_owned();
+        let security = SecurityLog::new(config.security_log.clone(), key.records());
+        security.check().map_err(|error| CannotOpen::Config(format!("security-log: {error}")))?;
         Ok(Arc::new(House {
+            security,
             config,
             rulebooks: Mutex::new(Rulebooks::new(rulebook, Arc::clone(&library))),
             library,
@@ -132,6 +138,23 @@ impl House {
             halt: Notify::new(),
             closing: AtomicBool::new(false),
         }))
+    }
+
+    /// Its people, as the log and the records know them. What an earlier version left is authenticated with it.
+    pub fn people(&self, config: PeopleConfig) -> Result<People, Unreadable> {
+        let records = self.read_now(|store| Records::of(store))?;
+        let mut log = self.log();
+        let (people, writes) =
+            People::open(config, self.key.records(), &mut log, Timestamp::now(), &records)?;
+        if !writes.is_empty() {
+            self.writer.send(Job { writes, done: Box::new(|_| ()) });
+        }
+        Ok(people)
+    }
+
+    /// Where security events are noted.
+    pub fn security(&self) -> &SecurityLog {
+        &self.security
     }
 
     /// How it is run.

@@ -125,7 +125,8 @@ mod tests {
         assert_eq!(app.house.awake(), 0);
         // Somebody comes and goes, and the table has other lines than when it was read.
         let person = app.house.change(|log| {
-            let mut admitted = app.people.guest(log, jiff::Timestamp::now())?;
+            let mut admitted =
+                app.people.guest(log, jiff::Timestamp::now(), std::net::Ipv4Addr::LOCALHOST.into())?;
             let writes = std::mem::take(&mut admitted.writes);
             Ok::<_, crate::people::Refused>((admitted.person, writes))
         });

@@ -8,7 +8,7 @@ use croupier_ledger::line::By;
 use croupier_rules::Money;
 use jiff::Timestamp;
 
-use super::House;
+use super::{House, OpenError};
 
 /// Somebody's sitting.
 pub(super) struct Sitting {
@@ -93,6 +93,21 @@ impl House {
         }
     }
 
+    /// What somebody has at tables, and how their chips there stood by the log before anybody looked. Tables that the log
+    /// says may have some of their chips are woken for it.
+    pub async fn at_tables(self: &Arc<Self>, person: u32) -> Result<(Money, Money), OpenError> {
+        let (tables, back) = {
+            let log = self.log();
+            let Some(known) = log.state().person(person) else { return Ok((Money::ZERO, Money::ZERO)) };
+            let open = |table: &u64| log.state().table(*table).is_some_and(|table| !table.retired);
+            (known.tables.iter().copied().filter(open).collect::<Vec<_>>(), known.back)
+        };
+        for table in tables {
+            self.look(table).await?;
+        }
+        Ok((self.chips_of(person).await, back))
+    }
+
     /// What somebody has at tables that are awake.
     pub async fn chips_of(&self, person: u32) -> Money {
         let awake: Vec<u64> =
@@ -113,8 +128,13 @@ impl House {
 
     /// Who opens tables: one of the crew, or the house for a player, if it lets players.
     pub fn opens_tables(&self, person: u32) -> Result<By, Denied> {
-        let (permitted, guest) =
-            self.with_person(person, |known| (known.may(Permission::OpenTables), known.guest))?;
+        let now = Timestamp::now();
+        let (permitted, guest, excluded) = self.with_person(person, |known| {
+            (known.may(Permission::OpenTables), known.guest, known.excluded(now))
+        })?;
+        if let Some(exclusion) = excluded {
+            return Err(Denied::Excluded { until: exclusion.until });
+        }
         if permitted {
             return Ok(By::Crew(person));
         }

@@ -20,6 +20,8 @@ use super::limits::LimitsAsked;
 use super::people::{LimitsSeen, Pause, until};
 use super::session::Session;
 use crate::house::{Changed, client_key};
+use crate::people::Refused;
+use crate::security::Event;
 
 /// So many people are told of at a time.
 const PEOPLE: usize = 200;
@@ -230,10 +232,15 @@ pub(super) async fn password(
         return Err(Problem::new(StatusCode::CONFLICT, "own-password", words));
     }
     let people = std::sync::Arc::clone(&app.people);
-    let reset = app.desk.hash(move || people.reset_password(Timestamp::now(), person));
-    let (password, writes) = reset.await??;
-    app.house.keep(writes).await?;
-    Ok(Json(NewPassword { name, password }))
+    let password = app.desk.hash(move || people.one_time()).await??;
+    let (now, by) = (Timestamp::now(), By::Crew(session.person));
+    let reset = app.house.change(|log| {
+        let writes = app.people.reset_password(log, now, by, person, &password)?;
+        app.house.security().note(&Event::new("password", "reset").of(person).by(session.person));
+        Ok::<_, Refused>(((), writes))
+    });
+    reset.await?;
+    Ok(Json(NewPassword { name, password: password.shown() }))
 }
 
 /// Gives play chips.
@@ -303,7 +310,7 @@ pub(super) async fn exclude(
     session: Session,
     Json(pause): Json<Pause>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, None, |_| Ok(Request::Exclude { person, until: pause.ends()? })).await
+    ask(&app, &session, None, |state| Ok(Request::Exclude { person, until: pause.ends(state)? })).await
 }
 
 /// Sets stricter limits for somebody: what is left out stays as it is.
@@ -360,6 +367,11 @@ pub(super) async fn ask(
         let mut writes = Vec::new();
         let request = request(log.state())?;
         let entries = log.ask(Timestamp::now(), By::Crew(asker), id.as_ref(), &request, &mut writes)?;
+        if let Request::Roles { person, roles } = &request {
+            let words: Vec<&str> = roles.iter().map(|role| role.word()).collect();
+            let event = Event::new("roles", "changed").of(*person).by(asker).detail(words.join(" "));
+            app.house.security().note(&event);
+        }
         writes.extend(log.forget_clients().into_iter().map(|(person, client, last, entry)| Write::Put {
             space: Space::Client,
             key: client_key(HOUSE, person, &client),

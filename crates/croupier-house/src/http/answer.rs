@@ -164,7 +164,8 @@ impl From<OpenError> for Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        (status, axum::Json(self)).into_response()
+        let code = super::refusals::Code(self.code.clone());
+        (status, axum::Extension(code), axum::Json(self)).into_response()
     }
 }
 

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use croupier_ledger::line::CommandId;
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::answer::{Done, Problem, outward};
@@ -22,7 +23,7 @@ pub(super) struct Given {
     n: u64,
     /// What is asked.
     #[schema(value_type = Ask)]
-    ask: serde_json::Value,
+    ask: Box<RawValue>,
 }
 
 /// Gives a command to a table. The answer comes when what followed is kept.
@@ -50,8 +51,8 @@ pub(super) async fn command(
     origin::check(&app, &headers)?;
     super::ws::client_name(&given.client)?;
     let playing = app.house.peek(table).await?;
-    let text = given.ask.to_string();
-    let ask = Ask::read(Plays::of(playing.rules()), &text)
+    // As it was written: a field that stands there twice is refused, as on a connection.
+    let ask = Ask::read(Plays::of(playing.rules()), given.ask.get())
         .map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
     let id = Some(CommandId(given.client, given.n));
     let answer = app.house.ask_table(table, session.person, id, ask).await?;

@@ -78,6 +78,9 @@ pub(super) async fn rename(
             let words = "a guest gets a name by opening an account";
             return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "guest-has-no-name", words));
         }
+        app.people.check_name(state, &name, Some(person), true)?;
+        // If the house says no after all, the next look at this name finds that out.
+        app.people.named(person, &name);
         Ok(Request::Name { person, name })
     })
     .await

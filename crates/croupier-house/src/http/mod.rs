@@ -9,6 +9,7 @@ mod described;
 mod desk;
 mod effects;
 mod enrol;
+mod erase;
 mod examples;
 mod extract;
 mod figures;
@@ -23,10 +24,13 @@ mod origin;
 mod packs;
 mod page;
 mod people;
+mod refusals;
 mod replay;
 mod results;
 mod rules;
+mod second;
 mod session;
+mod sessions;
 mod simulations;
 mod statements;
 #[cfg(test)]
@@ -104,7 +108,12 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(people::guest))
         .routes(routes!(people::signed_in, people::login, people::logout))
         .routes(routes!(people::register))
-        .routes(routes!(people::me))
+        .routes(routes!(people::me, erase::me))
+        .routes(routes!(sessions::list, sessions::end_all))
+        .routes(routes!(sessions::end))
+        .routes(routes!(second::begin, second::confirm, second::remove))
+        .routes(routes!(second::remove_theirs))
+        .routes(routes!(erase::person))
         .routes(routes!(people::password))
         .routes(routes!(people::limits))
         .routes(routes!(people::exclude))
@@ -153,7 +162,8 @@ pub fn router(app: App) -> Router {
     let api = api
         .route("/openapi.json", axum::routing::get(described))
         .fallback(nothing)
-        .method_not_allowed_fallback(not_so);
+        .method_not_allowed_fallback(not_so)
+        .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note));
     let limited = headers::limited(&app, Router::new().nest("/api/v1", api));
     let router = limited
         .merge(health::routes())

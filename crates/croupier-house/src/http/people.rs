@@ -1,10 +1,13 @@
 //! Sessions, accounts, limits, statements.
 
+use std::net::IpAddr;
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Denied, Exclusion, Limits, Request};
+use croupier_ledger::house::{Denied, Exclusion, HouseState, Limits, Request};
 use croupier_ledger::line::By;
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -15,10 +18,11 @@ use super::answer::Problem;
 use super::client::Client;
 use super::extract::Json;
 use super::limits::{LimitToCome, LimitsAsked, to_come};
-use super::session::{Changing, Session};
+use super::session::{Changing, Session, lacks_factor};
 use super::{App, origin};
-use crate::house::Changed;
-use crate::people::{Admitted, Refused};
+use crate::house::{Changed, House};
+use crate::people::{Admitted, Device, Opening, Refused, Visit};
+use crate::security::Event;
 
 /// Somebody, as the house knows them.
 #[derive(Debug, Serialize, ToSchema)]
@@ -48,6 +52,10 @@ pub(super) struct Me {
     excluded: Option<String>,
     /// All that they may do is to change their password.
     must_change_password: bool,
+    /// Signing in needs a code.
+    second_factor: bool,
+    /// All that they may do is to set up a second factor.
+    must_set_second_factor: bool,
 }
 
 /// Limits, as they hold now.
@@ -95,6 +103,9 @@ pub(super) struct Credentials {
     name: String,
     /// The password.
     password: String,
+    /// A code of the second factor, or a recovery code, where there is one.
+    #[serde(default)]
+    code: Option<String>,
 }
 
 /// A change of password.
@@ -116,10 +127,11 @@ pub(super) struct Pause {
 }
 
 impl Pause {
-    /// When it ends; never, if it is for good.
-    pub(super) fn ends(&self) -> Result<Option<Timestamp>, Problem> {
+    /// When it ends by the house's clock, which does not go back with the machine's; never, if it is for good.
+    pub(super) fn ends(&self, state: &HouseState) -> Result<Option<Timestamp>, Problem> {
         let Some(hours) = self.hours else { return Ok(None) };
-        let ends = Timestamp::now().checked_add(SignedDuration::from_hours(i64::from(hours)));
+        let now = Timestamp::now().max(state.clock());
+        let ends = now.checked_add(SignedDuration::from_hours(i64::from(hours)));
         ends.map(Some).map_err(|error| Problem::unreadable(error.to_string()))
     }
 }
@@ -140,14 +152,42 @@ impl<E: Into<Problem>> From<Changed<E>> for Problem {
 
 fn let_in(app: &App, admitted: &Admitted) -> Response {
     let seconds = admitted.session.ends.duration_since(Timestamp::now()).as_secs();
-    let cookie = app.people.config().cookie.set(&admitted.token, seconds);
+    let cookie = app.people.config().cookie;
+    let device = admitted.device.as_ref().map(|device| cookie.set_device(device));
+    let cookies = [cookie.set(&admitted.token, seconds)].into_iter().chain(device);
+    let cookies = AppendHeaders(cookies.map(|cookie| (header::SET_COOKIE, cookie)).collect::<Vec<_>>());
     let body = LetIn {
         person: admitted.person,
         name: app.house.name(admitted.person),
         token: admitted.token.text(),
         must_change_password: admitted.must_change,
     };
-    ([(header::SET_COOKIE, cookie)], Json(body)).into_response()
+    (cookies, Json(body)).into_response()
+}
+
+/// The device that a request's cookie names.
+pub(super) fn device(app: &App, headers: &HeaderMap) -> Option<Device> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    app.people.config().cookie.device(cookies)
+}
+
+/// Notes that somebody tried a password. It is called where the password is tried, so that hanging up hides nothing.
+pub(super) fn note_attempt<T>(
+    house: &House,
+    (name, person, from): (&str, Option<u32>, IpAddr),
+    tried: &Result<T, Refused>,
+) {
+    let result = match tried {
+        Ok(_) => return,
+        Err(Refused::TooOften { .. }) => "throttled",
+        Err(Refused::PasswordExpired) => "expired",
+        Err(_) => "failed",
+    };
+    let event = Event::new("sign-in", result).from(from);
+    house.security().note(&match person {
+        Some(person) => event.of(person),
+        None => Event { name: Some(house.security().hash_of(name)), ..event },
+    });
 }
 
 /// Plays as a guest, with play chips.
@@ -168,8 +208,9 @@ pub(super) async fn guest(
     }
     let people = &app.people;
     let admitted = app.house.change(|log| {
-        let mut admitted = people.guest(log, Timestamp::now())?;
+        let mut admitted = people.guest(log, Timestamp::now(), from)?;
         let writes = std::mem::take(&mut admitted.writes);
+        app.house.security().note(&Event::new("sign-in", "guest").of(admitted.person).from(from));
         Ok::<_, Refused>((admitted, writes))
     });
     Ok(let_in(&app, &admitted.await?))
@@ -184,16 +225,35 @@ pub(super) async fn guest(
 pub(super) async fn login(
     State(app): State<App>,
     Client(from): Client,
+    before: Option<Changing>,
     headers: HeaderMap,
-    Json(Credentials { name, password }): Json<Credentials>,
+    Json(Credentials { name, password, code }): Json<Credentials>,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
     let person = app.house.log().state().named(&name);
-    let people = std::sync::Arc::clone(&app.people);
-    let mut admitted =
-        app.desk.hash(move || people.login(Timestamp::now(), &name, person, &password, from)).await??;
-    app.house.keep(std::mem::take(&mut admitted.writes)).await?;
-    Ok(let_in(&app, &admitted))
+    let visit = Visit { from, device: device(&app, &headers) };
+    let (people, house, seen) = (Arc::clone(&app.people), Arc::clone(&app.house), visit.clone());
+    let tried = app.desk.hash(move || {
+        let tried = people.try_password(Timestamp::now(), &name, person, &password, &seen);
+        note_attempt(&house, (&name, person, from), &tried);
+        tried
+    });
+    let attempt = tried.await??;
+    let replaces = before.map(|Changing(session)| session.present.key);
+    let opening = Opening { code: code.as_deref(), replaces };
+    let who = attempt.person();
+    let admitted = app.house.change(|log| {
+        let admitted = app.people.sign_in(log, Timestamp::now(), attempt, &visit, opening);
+        if let Err(refused) = &admitted {
+            let event = Event::new("sign-in", "second-factor").of(who).from(from);
+            app.house.security().note(&event.detail(refused.code()));
+        }
+        let mut admitted = admitted?;
+        let writes = std::mem::take(&mut admitted.writes);
+        app.house.security().note(&Event::new("sign-in", "ok").of(admitted.person).from(from));
+        Ok::<_, Refused>((admitted, writes))
+    });
+    Ok(let_in(&app, &admitted.await?))
 }
 
 /// Signs out.
@@ -202,7 +262,11 @@ pub(super) async fn login(
     responses((status = 204), (status = 401, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) -> Result<Response, Problem> {
-    app.house.keep(app.people.logout(&session.token)).await?;
+    let ended = app.house.change(|_| {
+        app.house.security().note(&Event::new("session", "signed-out").of(session.person));
+        Ok::<_, Refused>(((), app.people.logout(&session.token)))
+    });
+    ended.await?;
     let cookie = app.people.config().cookie.clear();
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
@@ -220,7 +284,7 @@ pub(super) async fn register(
     session: Option<Session>,
     Client(from): Client,
     headers: HeaderMap,
-    Json(Credentials { name, password }): Json<Credentials>,
+    Json(Credentials { name, password, .. }): Json<Credentials>,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
     if !app.people.config().registration {
@@ -231,14 +295,15 @@ pub(super) async fn register(
         let words = "too many accounts were opened from your address: wait an hour";
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-accounts", words));
     }
-    let people = std::sync::Arc::clone(&app.people);
+    let people = Arc::clone(&app.people);
     let called = name.clone();
     let hashed = app.desk.hash(move || people.hash(&password, &called)).await??;
     let people = &app.people;
     let present = session.as_ref().map(|session| &session.present);
     let admitted = app.house.change(|log| {
-        let mut admitted = people.register(log, Timestamp::now(), &name, hashed, present)?;
+        let mut admitted = people.register(log, Timestamp::now(), &name, hashed, present, from)?;
         let writes = std::mem::take(&mut admitted.writes);
+        app.house.security().note(&Event::new("sign-in", "registered").of(admitted.person).from(from));
         Ok::<_, Refused>((admitted, writes))
     });
     Ok(let_in(&app, &admitted.await?))
@@ -287,6 +352,8 @@ async fn stands(app: &App, session: &Session) -> Result<Me, Problem> {
         limits_to_come: to_come(&known.limits, now),
         excluded: known.excluded(now).map(until),
         must_change_password: session.present.must_change,
+        second_factor: known.second_factor,
+        must_set_second_factor: lacks_factor(app, known),
     })?;
     // The log is ahead of the disk: nobody hears of what might still be lost.
     app.house.keep(Vec::new()).await?;
@@ -303,14 +370,26 @@ pub(super) async fn password(
     State(app): State<App>,
     Changing(session): Changing,
     Client(from): Client,
+    headers: HeaderMap,
     Json(Passwords { old, new }): Json<Passwords>,
 ) -> Result<StatusCode, Problem> {
-    let name = app.house.name(session.person);
-    let people = std::sync::Arc::clone(&app.people);
-    let writes = app
-        .desk
-        .hash(move || people.change_password(Timestamp::now(), &session.present, &name, &old, &new, from));
-    app.house.keep(writes.await??).await?;
+    let (person, name) = (session.person, app.house.name(session.person));
+    let visit = Visit { from, device: device(&app, &headers) };
+    let (people, house) = (Arc::clone(&app.people), Arc::clone(&app.house));
+    let tried = app.desk.hash(move || {
+        let tried = people.try_change(Timestamp::now(), person, &name, (&old, &new), &visit);
+        if let Err(Refused::WrongNameOrPassword | Refused::TooOften { .. }) = &tried {
+            note_attempt(&house, (&name, Some(person), from), &tried);
+        }
+        tried
+    });
+    let change = tried.await??;
+    let changed = app.house.change(|log| {
+        let writes = app.people.change_password(log, Timestamp::now(), &session.present, change)?;
+        app.house.security().note(&Event::new("password", "changed").of(person).from(from));
+        Ok::<_, Refused>(((), writes))
+    });
+    changed.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -345,8 +424,14 @@ pub(super) async fn exclude(
     session: Session,
     Json(pause): Json<Pause>,
 ) -> Result<StatusCode, Problem> {
-    let request = Request::Exclude { person: session.person, until: pause.ends()? };
-    app.house.ask(By::Player(session.person), None, request).await?;
+    let person = session.person;
+    let excluded = app.house.change(|log| {
+        let request = Request::Exclude { person, until: pause.ends(log.state())? };
+        let mut writes = Vec::new();
+        log.ask(Timestamp::now(), By::Player(person), None, &request, &mut writes)?;
+        Ok::<_, Problem>(((), writes))
+    });
+    excluded.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -357,10 +442,16 @@ pub(super) async fn exclude(
         (status = 422, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn chips(State(app): State<App>, session: Session) -> Result<StatusCode, Problem> {
-    let at_tables = app.house.chips_of(session.person).await;
+    let person = session.person;
+    // Somebody who has chips with the cashier gets none: nobody need look at the tables.
+    let left = app.house.log().state().balance(Account::Wallet(person));
+    if !left.is_zero() {
+        return Err(Denied::NotEmpty { left }.into());
+    }
+    let at_tables = app.house.at_tables(person).await?;
     let people = &app.people;
     let topped = app.house.change(|log| {
-        let writes = people.top_up(log, Timestamp::now(), session.person, at_tables)?;
+        let writes = people.top_up(log, Timestamp::now(), person, at_tables)?;
         Ok::<_, Refused>(((), writes))
     });
     topped.await?;

@@ -3,6 +3,7 @@
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
+use croupier_ledger::house::Person;
 use croupier_ledger::store::Job;
 use jiff::Timestamp;
 
@@ -35,19 +36,41 @@ fn token(parts: &Parts, app: &App) -> Result<Option<Token>, Problem> {
     }
 }
 
+impl App {
+    /// Whose token is this?
+    pub(super) fn present(&self, token: &Token) -> Result<Present, Refused> {
+        self.people.present(Timestamp::now(), token, |note| {
+            // Nobody waits for it.
+            self.house.writer().send(Job { writes: vec![note], done: Box::new(|_| ()) });
+        })
+    }
+}
+
 fn present(parts: &Parts, app: &App) -> Result<Option<Session>, Problem> {
     let Some(token) = token(parts, app)? else { return Ok(None) };
-    match app.people.present(Timestamp::now(), &token) {
-        Ok(mut present) => {
-            let writes = std::mem::take(&mut present.writes);
-            if !writes.is_empty() {
-                app.house.writer().send(Job { writes, done: Box::new(|_| ()) });
-            }
-            Ok(Some(Session { person: present.person, present, token }))
-        }
+    match app.present(&token) {
+        Ok(present) => Ok(Some(Session { person: present.person, present, token })),
         Err(Refused::NoSession) => Ok(None),
         Err(refused) => Err(refused.into()),
     }
+}
+
+/// Whether somebody has a role that needs a second factor, and has none.
+pub(super) fn lacks_factor(app: &App, known: &Person) -> bool {
+    let required = &app.house.config().second_factor_roles;
+    !known.second_factor && known.roles.iter().any(|role| required.contains(role))
+}
+
+/// Whoever must change their password or set up a second factor does that first.
+fn may_act(app: &App, session: &Session) -> Result<(), Refused> {
+    if session.present.must_change {
+        return Err(Refused::MustChangePassword);
+    }
+    let lacks = |known: &Person| lacks_factor(app, known);
+    if app.house.with_person(session.person, lacks).unwrap_or(false) {
+        return Err(Refused::SecondFactorRequired);
+    }
+    Ok(())
 }
 
 impl FromRequestParts<App> for Session {
@@ -56,9 +79,7 @@ impl FromRequestParts<App> for Session {
     /// Whoever must change their password may do nothing else: see [`Changing`].
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Session, Problem> {
         let session = present(parts, app)?.ok_or_else(Problem::no_session)?;
-        if session.present.must_change {
-            return Err(Refused::MustChangePassword.into());
-        }
+        may_act(app, &session)?;
         Ok(session)
     }
 }
@@ -68,7 +89,7 @@ impl OptionalFromRequestParts<App> for Session {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Session>, Problem> {
         let session = present(parts, app)?;
-        Ok(session.filter(|session| !session.present.must_change))
+        Ok(session.filter(|session| may_act(app, session).is_ok()))
     }
 }
 
@@ -96,13 +117,22 @@ impl From<Refused> for Problem {
     fn from(refused: Refused) -> Problem {
         let status = match &refused {
             Refused::House(denied) => return denied.clone().into(),
-            Refused::WrongNameOrPassword | Refused::NoSession => StatusCode::UNAUTHORIZED,
+            Refused::WrongNameOrPassword
+            | Refused::PasswordExpired
+            | Refused::SecondFactorNeeded
+            | Refused::WrongSecondFactor
+            | Refused::NoSession => StatusCode::UNAUTHORIZED,
             Refused::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Refused::MustChangePassword | Refused::NoGuests | Refused::NoRegistration => {
-                StatusCode::FORBIDDEN
-            }
-            Refused::HasAccount | Refused::ChipsAtTable => StatusCode::CONFLICT,
-            Refused::NotAPassword { .. } | Refused::SamePassword => StatusCode::UNPROCESSABLE_ENTITY,
+            Refused::MustChangePassword
+            | Refused::SecondFactorRequired
+            | Refused::NoGuests
+            | Refused::NoRegistration => StatusCode::FORBIDDEN,
+            Refused::HasAccount | Refused::ChipsAtTable | Refused::HasSecondFactor => StatusCode::CONFLICT,
+            Refused::NotAPassword { .. }
+            | Refused::CommonPassword
+            | Refused::ReservedName
+            | Refused::MixedScripts
+            | Refused::SamePassword => StatusCode::UNPROCESSABLE_ENTITY,
             Refused::Failed { why } => {
                 tracing::error!(why, "a request failed");
                 StatusCode::INTERNAL_SERVER_ERROR

@@ -19,7 +19,9 @@ use super::{App, outward, router};
 use crate::Config;
 use crate::ask::{Ask, Plays};
 use crate::house::House;
-use crate::people::{Cost, People, PeopleConfig, Refused, Token};
+use crate::people::{Cost, PeopleConfig, Refused, Token};
+
+const HERE: std::net::IpAddr = std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
 /// A house, with its data for as long as the folder is held.
 pub(crate) fn app(change: impl FnOnce(&mut Config)) -> (TempDir, App) {
@@ -31,7 +33,7 @@ pub(crate) fn app(change: impl FnOnce(&mut Config)) -> (TempDir, App) {
     let house = House::open(config, &files, Library::embedded()).unwrap();
     let cheap = Cost { memory_kib: 8, passes: 1, lanes: 1 };
     let config = PeopleConfig { hash: cheap, ..house.config().people() };
-    let people = house.read_now(|store| Ok(People::load(config, store))).unwrap().unwrap();
+    let people = house.people(config).unwrap();
     let metrics = PrometheusBuilder::new().build_recorder().handle();
     (folder, App { house, people: Arc::new(people), metrics, desk: Arc::default() })
 }
@@ -40,7 +42,7 @@ pub(crate) fn app(change: impl FnOnce(&mut Config)) -> (TempDir, App) {
 pub(crate) async fn person(app: &App, name: &str, roles: &[Role]) -> (u32, Token) {
     let hashed = app.people.hash("the long way home", name).unwrap();
     let admitted = app.house.change(|log| {
-        let mut admitted = app.people.register(log, Timestamp::now(), name, hashed, None)?;
+        let mut admitted = app.people.register(log, Timestamp::now(), name, hashed, None, HERE)?;
         let writes = std::mem::take(&mut admitted.writes);
         Ok::<_, Refused>((admitted, writes))
     });

@@ -16,7 +16,7 @@ use futures_util::SinkExt;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
-use tokio::sync::{broadcast, oneshot};
+use tokio::sync::{broadcast, oneshot, watch};
 use tokio::time::Instant;
 use utoipa::IntoParams;
 
@@ -28,6 +28,7 @@ use crate::ask::{Ask, Plays};
 use crate::house::House;
 use crate::outward::{EntrySeen, View, view};
 use crate::people::Token;
+use crate::security::Event;
 use crate::table::{Answer, Recalled, Told, Watching};
 use crate::told::Seats;
 
@@ -209,6 +210,17 @@ enum End {
     Close(u16, &'static str),
 }
 
+const SESSION_ENDED: End = End::Close(close_code::POLICY, "the session has ended");
+
+/// Waits until a session ends; a connection without a session waits for ever.
+async fn session_ends(ends: &mut Option<watch::Receiver<()>>) {
+    match ends {
+        // Nothing is ever sent: the channel closes with the session.
+        Some(ends) => while ends.changed().await.is_ok() {},
+        None => std::future::pending().await,
+    }
+}
+
 impl From<axum::Error> for End {
     fn from(_: axum::Error) -> End {
         End::Gone
@@ -238,8 +250,13 @@ impl Connection {
         within(socket.flush()).await?;
         let mut next = playing.chain().lines();
         let mut look = tokio::time::interval(LOOK);
+        let mut ends = match &self.token {
+            Some(token) => Some(self.app.people.session_ends(token).ok_or(SESSION_ENDED)?),
+            None => None,
+        };
         loop {
             tokio::select! {
+                () = session_ends(&mut ends) => return Err(SESSION_ENDED),
                 message = socket.recv() => match message {
                     Some(Ok(message)) => {
                         self.last_heard = Instant::now();
@@ -307,6 +324,7 @@ impl Connection {
             Ok(said) => said,
             Err(error) => return self.refuse(socket, None, Problem::unreadable(error)).await,
         };
+        self.still_present()?;
         let n = Some(said.n);
         let Some(person) = self.person else { return self.refuse(socket, n, Problem::no_session()).await };
         if said.ask.get().trim() == "\"offers\"" {
@@ -338,6 +356,14 @@ impl Connection {
         Ok(())
     }
 
+    /// A connection does not outlive its session: nothing more is heard on it, and it is closed.
+    fn still_present(&self) -> Result<(), End> {
+        match &self.token {
+            Some(token) if self.app.present(token).is_err() => Err(SESSION_ENDED),
+            _ => Ok(()),
+        }
+    }
+
     /// What the person may do now.
     async fn offers(&self, person: u32) -> serde_json::Value {
         match self.app.house.peek(self.table).await {
@@ -356,7 +382,14 @@ impl Connection {
         }
         match outward(answer) {
             Ok(done) => self.send(socket, &Says::Done { n, done }).await,
-            Err(problem) => self.refuse(socket, Some(n), problem).await,
+            Err(problem) => {
+                if problem.status == StatusCode::FORBIDDEN.as_u16() {
+                    let asked = format!("command at table {}: {}", self.table, problem.code);
+                    let event = Event { person: self.person, ..Event::new("permission", "refused") };
+                    self.app.house.security().note(&event.detail(asked));
+                }
+                self.refuse(socket, Some(n), problem).await
+            }
         }
     }
 
@@ -434,10 +467,7 @@ impl Connection {
         if self.last_heard.elapsed() > PING {
             within(socket.feed(Message::Ping(Default::default()))).await?;
         }
-        let ended = |token: &Token| self.app.people.present(jiff::Timestamp::now(), token).is_err();
-        if self.token.as_ref().is_some_and(ended) {
-            return Err(End::Close(close_code::POLICY, "the session has ended"));
-        }
+        self.still_present()?;
         let Some(person) = self.person else { return Ok(()) };
         if let Some((minutes, net)) = self.app.house.reality(person, &mut self.told).await {
             self.send(socket, &Says::RealityCheck { minutes, net: net.cents() }).await?;

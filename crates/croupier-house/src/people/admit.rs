@@ -1,16 +1,20 @@
 //! Who comes to the house: what touches its log and its records together.
 
-use croupier_ledger::house::{Deed, HouseEntry, HouseLog, Request, Role};
+use std::net::IpAddr;
+
+use croupier_ledger::house::{Deed, HouseEntry, HouseLog, Person, Request, Role};
 use croupier_ledger::line::By;
 use croupier_ledger::store::Write;
 use croupier_rules::Money;
 use jiff::Timestamp;
 
+use super::device;
 use super::password::Record;
 use super::refused::Refused;
 use super::session::Session;
+use super::throttle::household;
 use super::token::Token;
-use super::{Hashed, OneTime, People, Present};
+use super::{Device, Hashed, OneTime, People, Present};
 
 /// Somebody is let in.
 #[derive(Clone, PartialEq)]
@@ -23,6 +27,8 @@ pub struct Admitted {
     pub session: Session,
     /// All that they may do is to change their password.
     pub must_change: bool,
+    /// The device is known from now on, to whoever signed in with a password.
+    pub device: Option<Device>,
     /// To be kept before they hear of it.
     pub writes: Vec<Write>,
 }
@@ -41,7 +47,7 @@ pub struct FirstStart {
 
 impl People {
     /// A guest comes, and gets play chips.
-    pub fn guest(&self, log: &mut HouseLog, at: Timestamp) -> Result<Admitted, Refused> {
+    pub fn guest(&self, log: &mut HouseLog, at: Timestamp, from: IpAddr) -> Result<Admitted, Refused> {
         if !self.config.guests {
             return Err(Refused::NoGuests);
         }
@@ -49,7 +55,7 @@ impl People {
         let mut writes = Vec::new();
         let person = enrolled(log.ask(at, By::House, None, &Request::Guest, &mut writes)?)?;
         self.give_chips(log, at, person, &mut writes);
-        Ok(self.let_in(at, token, person, writes))
+        Ok(self.let_in(at, token, person, from, writes))
     }
 
     /// Somebody opens an account: a guest who keeps the chips, or somebody new. A guest's session goes on, with a new
@@ -61,11 +67,13 @@ impl People {
         name: &str,
         password: Hashed,
         guest: Option<&Present>,
+        from: IpAddr,
     ) -> Result<Admitted, Refused> {
         if !self.config.registration {
             return Err(Refused::NoRegistration);
         }
-        let token = Token::fresh()?;
+        let (token, nonce) = (Token::fresh()?, device::nonce()?);
+        self.check_name(log.state(), name, guest.map(|guest| guest.person), false)?;
         let mut writes = Vec::new();
         let person = match guest {
             Some(guest) => become_person(log, at, name, guest.person, &mut writes)?,
@@ -76,13 +84,16 @@ impl People {
                 person
             }
         };
-        let record = Record { hash: password.0, must_change: false, set: at };
+        let at_house = at.max(log.state().clock());
+        let record = Record::chosen(password.0, at_house);
+        let device = Device::new(&self.seal, person, record.set, nonce);
         {
             let mut books = self.books();
-            writes.push(books.set_password(person, record));
+            books.names.add(person, name);
+            writes.push(self.set_password(&mut books, person, record));
             writes.extend(books.sessions.end_those(|_, session| session.person == person));
         }
-        Ok(self.let_in(at, token, person, writes))
+        Ok(Admitted { device: Some(device), ..self.let_in(at, token, person, from, writes) })
     }
 
     /// One of the crew opens an account for somebody, with play chips and a password for one login: their number, and
@@ -95,23 +106,27 @@ impl People {
         name: &str,
         password: &OneTime,
     ) -> Result<(u32, Vec<Write>), Refused> {
+        self.check_name(log.state(), name, None, true)?;
         let mut writes = Vec::new();
         let request = Request::Enrol { name: name.to_owned() };
         let person = enrolled(log.ask(at, By::Crew(by), None, &request, &mut writes)?)?;
+        self.named(person, name);
         self.give_chips(log, at, person, &mut writes);
-        writes.push(self.books().set_password(person, password.record(at)));
+        writes.push(self.set_password(&mut self.books(), person, password.record(at)));
         Ok((person, writes))
     }
 
-    /// Somebody without chips gets some. `at_tables` is what they have at tables.
+    /// Somebody without chips gets some. `at_tables` is what they had at tables when their chips there stood at `back`:
+    /// if any have moved since, nobody knows what is there now.
     pub fn top_up(
         &self,
         log: &mut HouseLog,
         at: Timestamp,
         person: u32,
-        at_tables: Money,
+        (at_tables, back): (Money, Money),
     ) -> Result<Vec<Write>, Refused> {
-        if !at_tables.is_zero() {
+        let moved = log.state().person(person).is_some_and(|known| known.back != back);
+        if !at_tables.is_zero() || moved {
             return Err(Refused::ChipsAtTable);
         }
         let mut writes = Vec::new();
@@ -120,21 +135,36 @@ impl People {
         Ok(writes)
     }
 
-    /// A house without an administrator gets one. **It takes long**; nobody else is there yet.
+    /// A house without an administrator gets one, and a house none of whose administrators can sign in any more gives the
+    /// first of them a new password. **It takes long**; nobody else is there yet.
     pub fn first_start(&self, log: &mut HouseLog, at: Timestamp) -> Result<Option<FirstStart>, Refused> {
-        let runs = log.state().people().any(|(_, person)| person.roles.contains(&Role::Administrator));
-        if runs {
+        let runs = |person: &Person| person.roles.contains(&Role::Administrator) && !person.erased;
+        let administrators: Vec<u32> =
+            log.state().people().filter(|(_, person)| runs(person)).map(|(number, _)| number).collect();
+        if administrators.iter().any(|person| self.can_sign_in(*person, at)) {
             return Ok(None);
         }
         let password = self.one_time()?;
         let mut writes = Vec::new();
+        if let Some(person) = administrators.first().copied() {
+            let name = log.state().person(person).map(|known| known.name.clone()).unwrap_or_default();
+            writes.extend(self.reset_password(log, at, By::House, person, &password)?);
+            return Ok(Some(FirstStart { name, password: password.shown(), writes }));
+        }
         let name = free_name(log);
         let request = Request::Enrol { name: name.clone() };
         let person = enrolled(log.ask(at, By::House, None, &request, &mut writes)?)?;
         let roles = Request::Roles { person, roles: vec![Role::Administrator] };
         log.ask(at, By::House, None, &roles, &mut writes)?;
-        writes.push(self.books().set_password(person, password.record(at)));
+        writes.push(self.set_password(&mut self.books(), person, password.record(at)));
         Ok(Some(FirstStart { name, password: password.shown(), writes }))
+    }
+
+    /// Whether somebody has a password that still works, or a session in which they can change it.
+    fn can_sign_in(&self, person: u32, at: Timestamp) -> bool {
+        let books = self.books();
+        let works = books.passwords.get(&person).is_some_and(|record| !record.is_spent(at));
+        works || books.sessions.of(person).any(|(_, session)| !session.is_over(at, &self.config))
     }
 
     /// Who has been let in is let in: if the house can give nothing they have nothing, and the lines so far are kept.
@@ -145,10 +175,17 @@ impl People {
         }
     }
 
-    fn let_in(&self, at: Timestamp, token: Token, person: u32, mut writes: Vec<Write>) -> Admitted {
-        let session = Session::new(person, at, &self.config);
-        writes.push(self.books().sessions.begin(token.digest(), session));
-        Admitted { token, person, session, must_change: false, writes }
+    fn let_in(
+        &self,
+        at: Timestamp,
+        token: Token,
+        person: u32,
+        from: IpAddr,
+        mut writes: Vec<Write>,
+    ) -> Admitted {
+        let session = Session { from: Some(household(from)), ..Session::new(person, at, &self.config) };
+        writes.push(self.books().sessions.begin(token.digest(), session, &self.seal));
+        Admitted { token, person, session, must_change: false, device: None, writes }
     }
 }
 

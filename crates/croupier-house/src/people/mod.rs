@@ -7,39 +7,56 @@
 
 mod admit;
 mod config;
+mod device;
+mod erasing;
+mod names;
 mod password;
+mod records;
 mod refused;
+mod second;
 mod session;
+mod signing;
 mod throttle;
 mod token;
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use croupier_ledger::Digest;
-use croupier_ledger::store::{Space, Store, StoreError, Write};
+use croupier_ledger::house::{HouseLog, HouseState};
+use croupier_ledger::mac::RecordKey;
+use croupier_ledger::store::{Space, StoreError, Write};
 use croupier_rules::Money;
 use jiff::Timestamp;
+use tokio::sync::watch;
 
 pub use admit::{Admitted, FirstStart};
 pub use config::PeopleConfig;
-pub use password::{Cost, LONGEST, SHORTEST};
+pub use device::Device;
+pub use password::{Cost, LONGEST, ONE_TIME_HOURS, SHORTEST};
+pub use records::Records;
 pub use refused::Refused;
+pub use second::Enrolment;
 pub use session::Session;
+pub use signing::{Attempt, Change, Opening, Visit};
 pub use token::{Carrier, Cookie, Token};
 
+use names::Names;
 use password::Record;
+use second::Factor;
 use session::Sessions;
+use throttle::Throttle;
 pub(crate) use throttle::household;
-use throttle::{Key, Throttle};
-
-#[cfg(doc)]
-use croupier_ledger::house::HouseLog;
 
 /// Everybody's passwords and sessions.
+///
+/// Memory and disk change in the same order: whoever changes something does so while holding the house's log, and hands
+/// what is to be written to the writer before letting go. Nothing is awaited in between, because a request whose connection
+/// is lost ends at its next `await`.
 pub struct People {
     config: PeopleConfig,
+    /// Authenticates records, and the cookies of devices.
+    seal: RecordKey,
     /// A hash of nobody's password: what a name that nobody has is tried against, so that it takes as long.
     nobody: String,
     books: Mutex<Books>,
@@ -49,6 +66,8 @@ pub struct People {
 struct Books {
     passwords: HashMap<u32, Record>,
     sessions: Sessions,
+    factors: HashMap<u32, Factor>,
+    names: Names,
     throttle: Throttle,
 }
 
@@ -69,7 +88,7 @@ impl OneTime {
     }
 
     fn record(&self, at: Timestamp) -> Record {
-        Record { hash: self.hash.clone(), must_change: true, set: at }
+        Record { must_change: true, ..Record::chosen(self.hash.clone(), at) }
     }
 }
 
@@ -82,8 +101,6 @@ pub struct Present {
     pub key: Digest,
     /// All that they may do is to change their password.
     pub must_change: bool,
-    /// To be kept; nobody needs to wait for it.
-    pub writes: Vec<Write>,
 }
 
 /// Why the records cannot be used.
@@ -108,19 +125,15 @@ pub enum Unreadable {
 }
 
 impl People {
-    /// Everybody whom the records of a store know. It hashes once, so it takes a moment.
-    pub fn load(config: PeopleConfig, store: &mut dyn Store) -> Result<People, Unreadable> {
-        let passwords = store.scan(Space::Password, "")?;
-        let sessions = store.scan(Space::Session, "")?;
-        People::open(config, &passwords, &sessions)
-    }
-
-    /// The same, with the records at hand: keys and values.
+    /// Everybody whom the records and the log know, and what is to be kept of it: an earlier version did not authenticate
+    /// records, and what it left is authenticated now. It hashes once, so it takes a moment.
     pub fn open(
         config: PeopleConfig,
-        passwords: &[(String, String)],
-        sessions: &[(String, String)],
-    ) -> Result<People, Unreadable> {
+        seal: RecordKey,
+        log: &mut HouseLog,
+        at: Timestamp,
+        records: &Records,
+    ) -> Result<(People, Vec<Write>), Unreadable> {
         if config.chips < Money::ZERO || config.chips > Money::CEILING {
             return Err(Unreadable::Config(format!("{} are no chips to give", config.chips)));
         }
@@ -129,20 +142,8 @@ impl People {
             Refused::Failed { why } => Unreadable::Config(why),
             other => Unreadable::Config(other.to_string()),
         })?;
-        let mut books = Books::default();
-        for (key, value) in passwords {
-            let wrong = |why: String| Unreadable::Record { space: Space::Password, key: key.clone(), why };
-            let person: u32 = key.parse().map_err(|_| wrong("the key is no person's number".to_owned()))?;
-            let record = serde_json::from_str(value).map_err(|error| wrong(error.to_string()))?;
-            books.passwords.insert(person, record);
-        }
-        for (key, value) in sessions {
-            let wrong = |why: String| Unreadable::Record { space: Space::Session, key: key.clone(), why };
-            let digest: Digest = key.parse().map_err(|_| wrong("the key is no hash".to_owned()))?;
-            let session = serde_json::from_str(value).map_err(|error| wrong(error.to_string()))?;
-            books.sessions.restore(digest, session);
-        }
-        Ok(People { config, nobody, books: Mutex::new(books) })
+        let (books, writes) = records::read(records, &seal, log, at)?;
+        Ok((People { config, nobody, seal, books: Mutex::new(books) }, writes))
     }
 
     /// What the operator chose.
@@ -150,20 +151,63 @@ impl People {
         &self.config
     }
 
-    /// Whose token is this?
-    pub fn present(&self, at: Timestamp, token: &Token) -> Result<Present, Refused> {
-        let key = token.digest();
-        let mut books = self.books();
-        let found = books.sessions.find(key, at, &self.config).ok_or(Refused::NoSession)?;
-        let (session, write) = found;
-        let must_change = books.passwords.get(&session.person).is_some_and(|record| record.must_change);
-        let writes = write.into_iter().collect();
-        Ok(Present { person: session.person, key, must_change, writes })
+    /// Whether a name may be given: to `person`, if they have an account already, and by the crew or by themselves.
+    pub fn check_name(
+        &self,
+        state: &HouseState,
+        name: &str,
+        person: Option<u32>,
+        by_crew: bool,
+    ) -> Result<(), Refused> {
+        self.books().names.check(state, name, person, by_crew)
     }
 
-    /// Somebody goes.
+    /// Somebody is called so from now on.
+    pub fn named(&self, person: u32, name: &str) {
+        self.books().names.add(person, name);
+    }
+
+    /// Whose token is this? `keep` hands the note that they were heard of to the writer, before anybody can end the
+    /// session: the note must not be written after the session's end. It must be quick.
+    pub fn present(
+        &self,
+        at: Timestamp,
+        token: &Token,
+        keep: impl FnOnce(Write),
+    ) -> Result<Present, Refused> {
+        let key = token.digest();
+        let mut books = self.books();
+        let found = books.sessions.find(key, at, &self.config, &self.seal).ok_or(Refused::NoSession)?;
+        let (session, note) = found;
+        if let Some(note) = note {
+            keep(note);
+        }
+        let must_change = books.passwords.get(&session.person).is_some_and(|record| record.must_change);
+        Ok(Present { person: session.person, key, must_change })
+    }
+
+    /// A channel that closes when the session of a token ends; `None` if it has ended.
+    pub fn session_ends(&self, token: &Token) -> Option<watch::Receiver<()>> {
+        self.books().sessions.watch(token.digest())
+    }
+
+    /// Ends the session of a token.
     pub fn logout(&self, token: &Token) -> Vec<Write> {
         self.books().sessions.end(token.digest()).into_iter().collect()
+    }
+
+    /// A person's sessions, the latest first: what each is called by its person, the hash of its token, and itself.
+    pub fn sessions_of(&self, person: u32, at: Timestamp) -> Vec<(String, Digest, Session)> {
+        let books = self.books();
+        let open = books.sessions.of(person).filter(|(_, session)| !session.is_over(at, &self.config));
+        let mut open: Vec<_> = open.map(|(key, session)| (session_id(key), key, *session)).collect();
+        open.sort_by_key(|(_, key, session)| (std::cmp::Reverse(session.created), *key));
+        open
+    }
+
+    /// Ends one of a person's sessions, by what it is called.
+    pub fn end_session(&self, person: u32, id: &str) -> Vec<Write> {
+        self.books().sessions.end_those(|key, session| session.person == person && session_id(key) == id)
     }
 
     /// Sessions that are over are forgotten: now and then.
@@ -174,7 +218,7 @@ impl People {
     /// Hashes a password that somebody called so would like to have. **It takes long.**
     pub fn hash(&self, password: &str, name: &str) -> Result<Hashed, Refused> {
         password::check(password, name)?;
-        self.config.hash.hash(password).map(Hashed)
+        self.config.hash.hash(&password::normal(password)).map(Hashed)
     }
 
     /// Makes a password that is good for one login. **It takes long.**
@@ -184,109 +228,20 @@ impl People {
         Ok(OneTime { password, hash })
     }
 
-    /// Somebody logs in: `person` is whom the house knows by the name, if anybody. **It takes long**, and as long for
-    /// a name that nobody has.
-    pub fn login(
-        &self,
-        at: Timestamp,
-        name: &str,
-        person: Option<u32>,
-        password: &str,
-        from: IpAddr,
-    ) -> Result<Admitted, Refused> {
-        let keys = [Key::name(name), Key::address(from)];
-        let (person, tried) = self.tried_against(at, &keys, person, password)?;
-        let anew = if self.config.hash.is_that_of(&tried.hash) {
-            None
-        } else {
-            Some(self.config.hash.hash(password)?)
-        };
-        let token = Token::fresh()?;
-        let mut books = self.books();
-        // Between the try and now the password may have been changed, and with it all sessions ended.
-        if books.passwords.get(&person).map(|record| &record.hash) != Some(&tried.hash) {
-            return Err(Refused::WrongNameOrPassword);
-        }
-        books.throttle.succeeded(&keys);
-        let mut writes = Vec::new();
-        if let Some(hash) = anew {
-            writes.push(books.set_password(person, Record { hash, ..tried.clone() }));
-        }
-        let session = Session::new(person, at, &self.config);
-        writes.push(books.sessions.begin(token.digest(), session));
-        Ok(Admitted { token, person, session, must_change: tried.must_change, writes })
-    }
-
-    /// Somebody changes their password, and all their other sessions end. **It takes long.**
-    pub fn change_password(
-        &self,
-        at: Timestamp,
-        who: &Present,
-        name: &str,
-        old: &str,
-        new: &str,
-        from: IpAddr,
-    ) -> Result<Vec<Write>, Refused> {
-        let keys = [Key::name(name), Key::address(from)];
-        let (person, tried) = self.tried_against(at, &keys, Some(who.person), old)?;
-        if old == new {
-            return Err(Refused::SamePassword);
-        }
-        let Hashed(hash) = self.hash(new, name)?;
-        let mut books = self.books();
-        if books.passwords.get(&person).map(|record| &record.hash) != Some(&tried.hash) {
-            return Err(Refused::WrongNameOrPassword);
-        }
-        books.throttle.succeeded(&keys);
-        let mut writes = vec![books.set_password(person, Record { hash, must_change: false, set: at })];
-        let others = |key: Digest, session: &Session| session.person == person && key != who.key;
-        writes.extend(books.sessions.end_those(others));
-        Ok(writes)
-    }
-
-    /// A new password for somebody who has lost theirs: good until they change it at their next login. All their
-    /// sessions end. **It takes long.**
-    pub fn reset_password(&self, at: Timestamp, person: u32) -> Result<(String, Vec<Write>), Refused> {
-        let password = self.one_time()?;
-        let mut books = self.books();
-        let mut writes = vec![books.set_password(person, password.record(at))];
-        writes.extend(books.sessions.end_those(|_, session| session.person == person));
-        Ok((password.shown(), writes))
-    }
-
-    /// Tries a password: whose it is, and the record that it fits. No lock is held while it is hashed.
-    fn tried_against(
-        &self,
-        at: Timestamp,
-        keys: &[Key],
-        person: Option<u32>,
-        password: &str,
-    ) -> Result<(u32, Record), Refused> {
-        // What can be nobody's password is not worth the house's time, whoever's name it is.
-        if password.len() > 4 * LONGEST {
-            return Err(Refused::WrongNameOrPassword);
-        }
-        let known = {
-            let mut books = self.books();
-            books.throttle.begin(at, keys).map_err(|seconds| Refused::TooOften { seconds })?;
-            person.and_then(|person| Some((person, books.passwords.get(&person)?.clone())))
-        };
-        let hash = known.as_ref().map_or(self.nobody.as_str(), |(_, record)| &record.hash);
-        let fits = password::fits(password, hash);
-        known.filter(|_| fits).ok_or(Refused::WrongNameOrPassword)
-    }
-
     fn books(&self) -> MutexGuard<'_, Books> {
         self.books.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn set_password(&self, books: &mut Books, person: u32, record: Record) -> Write {
+        let value = serde_json::to_string(&record).expect("texts and times are JSON");
+        books.passwords.insert(person, record);
+        records::put(&self.seal, Space::Password, person.to_string(), &value)
+    }
 }
 
-impl Books {
-    fn set_password(&mut self, person: u32, record: Record) -> Write {
-        let value = serde_json::to_string(&record).expect("texts and times are JSON");
-        self.passwords.insert(person, record);
-        Write::Put { space: Space::Password, key: person.to_string(), value }
-    }
+/// What a session is called by its person: nobody learns the token from it.
+fn session_id(key: Digest) -> String {
+    key.to_string().chars().take(16).collect()
 }
 
 /// Whatever is in here is nobody's business.

@@ -6,8 +6,10 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use croupier_chance::Secret;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization as _;
+use zxcvbn::zxcvbn;
 
 use super::refused::Refused;
 
@@ -16,6 +18,9 @@ pub const SHORTEST: usize = 10;
 
 /// The most. A limit there must be, so that nobody makes the house read novels; this one keeps no phrase out.
 pub const LONGEST: usize = 256;
+
+/// A password that would be found by fewer guesses is refused. With the throttle an attacker has some thousand a day.
+const GUESSES: u64 = 1_000_000;
 
 /// What a hash costs whoever tries passwords, and the house.
 ///
@@ -94,10 +99,19 @@ pub(super) fn fits(password: &str, hash: &str) -> bool {
 pub(super) fn check(password: &str, name: &str) -> Result<(), Refused> {
     let length = password.chars().count();
     let is_name = password.to_lowercase() == name.to_lowercase();
-    if is_name || !(SHORTEST..=LONGEST).contains(&length) {
+    if is_name || !(SHORTEST..=LONGEST).contains(&length) || password.contains(char::is_control) {
         return Err(Refused::NotAPassword { least: SHORTEST, most: LONGEST });
     }
-    Ok(())
+    // It knows the most common passwords, and what is repeated, in a row on a keyboard or made of the name.
+    let guesses = zxcvbn(password, &[name, "croupier"]).guesses();
+    if guesses < GUESSES || is_made_of(password, name) { Err(Refused::CommonPassword) } else { Ok(()) }
+}
+
+/// Whether hardly anything is left of a password without the name, spaces and signs.
+fn is_made_of(password: &str, name: &str) -> bool {
+    let (password, name) = (password.to_lowercase(), name.to_lowercase());
+    let rest = password.replace(&name, "");
+    password.contains(&name) && rest.chars().filter(|letter| letter.is_alphanumeric()).count() < 4
 }
 
 /// What is kept of a password.
@@ -110,6 +124,33 @@ pub(super) struct Record {
     pub(super) must_change: bool,
     /// When it was set.
     pub(super) set: Timestamp,
+    /// Somebody has signed in with it, which for a one-time password was the one time.
+    #[serde(default)]
+    pub(super) used: bool,
+    /// The hash is of the normal form of the password; earlier versions hashed it as it was typed.
+    #[serde(default)]
+    pub(super) nfkc: bool,
+}
+
+/// A one-time password is good for so many hours.
+pub const ONE_TIME_HOURS: i64 = 72;
+
+impl Record {
+    /// A password that somebody has chosen, by the hash of its normal form.
+    pub(super) fn chosen(hash: String, set: Timestamp) -> Record {
+        Record { hash, must_change: false, set, used: false, nfkc: true }
+    }
+
+    /// Whether it is a one-time password that was used or is too old.
+    pub(super) fn is_spent(&self, at: Timestamp) -> bool {
+        let too_old = at.duration_since(self.set) >= SignedDuration::from_hours(ONE_TIME_HOURS);
+        self.must_change && (self.used || too_old)
+    }
+}
+
+/// The form in which a password is hashed (NIST SP 800-63B): the same letters from any keyboard.
+pub(super) fn normal(password: &str) -> String {
+    password.nfkc().collect()
 }
 
 /// Letters and digits that are not taken for one another.
@@ -186,8 +227,21 @@ mod tests {
         for password in ["", "123456789", &"x".repeat(257), "MARY-ANN O'NEIL"] {
             assert_eq!(check(password, "Mary-Ann O'Neil"), Err(wrong.clone()));
         }
-        assert_eq!(check("ten and on", "Ada"), Ok(()));
-        assert_eq!(check(&"é".repeat(256), "Ada"), Ok(()));
+        assert_eq!(check("ten\0and\0on\0and\0on", "Ada"), Err(wrong), "control characters");
+        assert_eq!(check("eleven purple marbles", "Ada"), Ok(()));
+        assert_eq!(check(&"élan vital ".repeat(23), "Ada"), Ok(()), "long");
+    }
+
+    #[test]
+    fn common_passwords_are_refused() {
+        let common =
+            ["1234567890", "          ", "aaaaaaaaaaaa", "qwertyuiop", "password123", "Password1234"];
+        for password in common.into_iter().chain(["Ada Ada Ada", "croupiercroupier", "abcdefghijkl"]) {
+            assert_eq!(check(password, "Ada"), Err(Refused::CommonPassword), "{password}");
+        }
+        for password in ["the long way home", "correct horse battery", "another horse battery"] {
+            assert_eq!(check(password, "Ada"), Ok(()), "{password}");
+        }
     }
 
     #[test]

@@ -13,11 +13,32 @@ pub enum Refused {
     WrongNameOrPassword,
     #[error("too many attempts: try again in {seconds} seconds")]
     TooOften { seconds: u64 },
+    #[error(
+        "the one-time password was used already, or is older than {} hours: ask for another",
+        super::ONE_TIME_HOURS
+    )]
+    PasswordExpired,
+    #[error("a code of the second factor is needed")]
+    SecondFactorNeeded,
+    #[error("the code of the second factor is wrong, or was used already")]
+    WrongSecondFactor,
+    #[error("a second factor must be set up first")]
+    SecondFactorRequired,
+    #[error("there is a second factor already, or the person is a guest")]
+    HasSecondFactor,
+    #[error("this password is among the first that anybody would try: choose another")]
+    CommonPassword,
+    #[error("this name is for the house's own people: choose another")]
+    ReservedName,
+    #[error("a name has letters of one script")]
+    MixedScripts,
     #[error("there is no session, or it has ended: log in")]
     NoSession,
     #[error("the password must be changed first")]
     MustChangePassword,
-    #[error("a password has {least} to {most} characters, and is not the name")]
+    #[error(
+        "a password has {least} to {most} characters, none of them a control character, and is not the name"
+    )]
     NotAPassword { least: usize, most: usize },
     #[error("the new password is the old one")]
     SamePassword,
@@ -46,6 +67,14 @@ impl Refused {
         match self {
             Refused::WrongNameOrPassword => "wrong-name-or-password",
             Refused::TooOften { .. } => "too-often",
+            Refused::PasswordExpired => "password-expired",
+            Refused::SecondFactorNeeded => "second-factor-needed",
+            Refused::WrongSecondFactor => "wrong-second-factor",
+            Refused::SecondFactorRequired => "second-factor-required",
+            Refused::HasSecondFactor => "has-second-factor",
+            Refused::CommonPassword => "common-password",
+            Refused::ReservedName => "reserved-name",
+            Refused::MixedScripts => "mixed-scripts",
             Refused::NoSession => "no-session",
             Refused::MustChangePassword => "must-change-password",
             Refused::NotAPassword { .. } => "not-a-password",

@@ -1,13 +1,17 @@
 //! Who is in the house.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 
 use croupier_ledger::Digest;
+use croupier_ledger::mac::RecordKey;
 use croupier_ledger::store::{Space, Write};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
 
 use super::config::PeopleConfig;
+use super::records;
 
 /// A session, as it is kept under the hash of its token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,34 +24,52 @@ pub struct Session {
     pub seen: Timestamp,
     /// When it ends whatever happens.
     pub ends: Timestamp,
+    /// When the person last proved in it who they are, by the house's clock; at the beginning, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proved: Option<Timestamp>,
+    /// The household from which it began; sessions of earlier versions do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<IpAddr>,
 }
 
 impl Session {
     pub(super) fn new(person: u32, at: Timestamp, config: &PeopleConfig) -> Session {
         let ends = at.checked_add(config.longest()).unwrap_or(Timestamp::MAX);
-        Session { person, created: at, seen: at, ends }
+        Session { person, created: at, seen: at, ends, proved: None, from: None }
     }
 
     pub(super) fn is_over(&self, at: Timestamp, config: &PeopleConfig) -> bool {
         at >= self.ends || at.duration_since(self.seen) >= config.idle()
     }
+
+    /// When the person last proved who they are.
+    pub(super) fn proved(&self) -> Timestamp {
+        self.proved.unwrap_or(self.created)
+    }
+}
+
+/// A session that is open, and those who want to hear when it ends.
+struct Open {
+    session: Session,
+    /// Dropped with the session: this is what wakes them.
+    ends: Option<watch::Sender<()>>,
 }
 
 /// All sessions. They are kept as records too; this is what is asked.
 #[derive(Default)]
 pub(super) struct Sessions {
-    open: HashMap<Digest, Session>,
+    open: HashMap<Digest, Open>,
 }
 
 impl Sessions {
     /// One that was kept.
     pub(super) fn restore(&mut self, key: Digest, session: Session) {
-        self.open.insert(key, session);
+        self.open.insert(key, Open { session, ends: None });
     }
 
-    pub(super) fn begin(&mut self, key: Digest, session: Session) -> Write {
-        self.open.insert(key, session);
-        put(key, &session)
+    pub(super) fn begin(&mut self, key: Digest, session: Session, seal: &RecordKey) -> Write {
+        self.restore(key, session);
+        put(key, &session, seal)
     }
 
     /// The session under a key, if it is not over; with a write when that it was heard of is worth noting.
@@ -56,13 +78,34 @@ impl Sessions {
         key: Digest,
         at: Timestamp,
         config: &PeopleConfig,
+        seal: &RecordKey,
     ) -> Option<(Session, Option<Write>)> {
-        let session = self.open.get_mut(&key).filter(|session| !session.is_over(at, config))?;
+        let open = self.open.get_mut(&key).filter(|open| !open.session.is_over(at, config))?;
+        let session = &mut open.session;
         let noted = at.duration_since(session.seen) >= config.noted();
         if noted {
             session.seen = at;
         }
-        Some((*session, noted.then(|| put(key, session))))
+        Some((*session, noted.then(|| put(key, session, seal))))
+    }
+
+    /// A channel that closes when the session ends; `None` if there is no such session.
+    pub(super) fn watch(&mut self, key: Digest) -> Option<watch::Receiver<()>> {
+        let open = self.open.get_mut(&key)?;
+        Some(open.ends.get_or_insert_with(|| watch::channel(()).0).subscribe())
+    }
+
+    /// In this session the person has proved again who they are.
+    pub(super) fn prove(&mut self, key: Digest, at: Timestamp, seal: &RecordKey) -> Option<Write> {
+        let open = self.open.get_mut(&key)?;
+        open.session.proved = Some(at);
+        Some(put(key, &open.session, seal))
+    }
+
+    /// A person's sessions.
+    pub(super) fn of(&self, person: u32) -> impl Iterator<Item = (Digest, &Session)> {
+        let all = self.open.iter().map(|(key, open)| (*key, &open.session));
+        all.filter(move |(_, session)| session.person == person)
     }
 
     pub(super) fn end(&mut self, key: Digest) -> Option<Write> {
@@ -71,14 +114,14 @@ impl Sessions {
 
     /// Ends those of which something is so.
     pub(super) fn end_those(&mut self, ends: impl Fn(Digest, &Session) -> bool) -> Vec<Write> {
-        let ended = self.open.extract_if(|key, session| ends(*key, session));
+        let ended = self.open.extract_if(|key, open| ends(*key, &open.session));
         ended.map(|(key, _)| delete(key)).collect()
     }
 }
 
-fn put(key: Digest, session: &Session) -> Write {
+fn put(key: Digest, session: &Session, seal: &RecordKey) -> Write {
     let value = serde_json::to_string(session).expect("numbers and times are JSON");
-    Write::Put { space: Space::Session, key: key.to_string(), value }
+    records::put(seal, Space::Session, key.to_string(), &value)
 }
 
 fn delete(key: Digest) -> Write {

@@ -1,5 +1,7 @@
 //! The door, with records in a map and a log in a list.
 
+mod proofs;
+
 use std::collections::BTreeMap;
 
 use croupier_ledger::book::Account;
@@ -7,6 +9,8 @@ use croupier_ledger::house::{Denied, HouseLog, Role};
 use jiff::SignedDuration;
 
 use super::password::TRIED;
+use std::net::IpAddr;
+
 use super::*;
 
 const CHEAP: Cost = Cost { memory_kib: 8, passes: 1, lanes: 1 };
@@ -25,6 +29,15 @@ struct Door {
     lines: Vec<String>,
     passwords: BTreeMap<String, String>,
     sessions: BTreeMap<String, String>,
+    house: BTreeMap<String, String>,
+}
+
+fn seal() -> RecordKey {
+    RecordKey::derive(&[7; 32], "test")
+}
+
+fn visit() -> Visit {
+    Visit { from: HOME, device: None }
 }
 
 impl Door {
@@ -33,11 +46,13 @@ impl Door {
     }
 
     fn with(config: PeopleConfig) -> Door {
-        let people = People::open(config, &[], &[]).unwrap();
-        let (log, first) = HouseLog::found("test", minute(0));
-        let (lines, passwords, sessions) = Default::default();
-        let mut door = Door { people, log, lines, passwords, sessions };
+        let (mut log, first) = HouseLog::found("test", minute(0));
+        let (people, writes) =
+            People::open(config, seal(), &mut log, minute(0), &Records::default()).unwrap();
+        let (lines, passwords, sessions, house) = Default::default();
+        let mut door = Door { people, log, lines, passwords, sessions, house };
         door.keep(vec![first]);
+        door.keep(writes);
         door
     }
 
@@ -63,19 +78,42 @@ impl Door {
         match space {
             Space::Password => &mut self.passwords,
             Space::Session => &mut self.sessions,
+            Space::House => &mut self.house,
             other => panic!("not the door's: {other:?}"),
         }
     }
 
     /// The house goes down, and comes up again with what was kept.
     fn restart(&mut self, config: PeopleConfig) {
-        let records = |map: &BTreeMap<String, String>| map.clone().into_iter().collect::<Vec<_>>();
-        self.people = People::open(config, &records(&self.passwords), &records(&self.sessions)).unwrap();
         let mut log = HouseLog::begin(&self.lines[0]).unwrap();
         for line in &self.lines[1..] {
             log.audit(line).unwrap();
         }
         assert_eq!(log, self.log, "what was kept is what is known");
+        let records = self.records();
+        let (people, writes) = People::open(config, seal(), &mut self.log, minute(0), &records).unwrap();
+        self.people = people;
+        self.keep(writes);
+    }
+
+    fn records(&self) -> Records {
+        let all = |map: &BTreeMap<String, String>| map.clone().into_iter().collect::<Vec<_>>();
+        let of_factors = self.house.iter().filter(|(key, _)| key.starts_with(second::KEYS));
+        let factors = of_factors.map(|(key, value)| (key.clone(), value.clone())).collect();
+        let marker = self.house.get("records-sealed").cloned();
+        Records { passwords: all(&self.passwords), sessions: all(&self.sessions), factors, marker }
+    }
+
+    fn present(&self, at: Timestamp, token: &Token) -> Result<Present, Refused> {
+        self.people.present(at, token, |_| ())
+    }
+
+    fn reset(&mut self, at: Timestamp, person: u32) -> String {
+        let password = self.people.one_time().unwrap();
+        let by = croupier_ledger::line::By::House;
+        let writes = self.people.reset_password(&mut self.log, at, by, person, &password).unwrap();
+        self.keep(writes);
+        password.shown()
     }
 
     fn admit(&mut self, admitted: Admitted) -> (Token, u32) {
@@ -84,7 +122,7 @@ impl Door {
     }
 
     fn guest(&mut self, at: Timestamp) -> (Token, u32) {
-        let admitted = self.people.guest(&mut self.log, at).unwrap();
+        let admitted = self.people.guest(&mut self.log, at, HOME).unwrap();
         self.admit(admitted)
     }
 
@@ -94,28 +132,30 @@ impl Door {
         name: &str,
         guest: Option<&Token>,
     ) -> Result<(Token, u32), Refused> {
-        let guest = guest.map(|token| self.people.present(at, token).unwrap());
+        let guest = guest.map(|token| self.present(at, token).unwrap());
         let hashed = self.people.hash(GOOD, name)?;
-        let admitted = self.people.register(&mut self.log, at, name, hashed, guest.as_ref())?;
+        let admitted = self.people.register(&mut self.log, at, name, hashed, guest.as_ref(), HOME)?;
         Ok(self.admit(admitted))
     }
 
     fn login(&mut self, at: Timestamp, name: &str, password: &str) -> Result<(Token, u32), Refused> {
         let person = self.log.state().named(name);
-        let admitted = self.people.login(at, name, person, password, HOME)?;
+        let attempt = self.people.try_password(at, name, person, password, &visit())?;
+        let admitted = self.people.sign_in(&self.log, at, attempt, &visit(), Opening::default())?;
         Ok(self.admit(admitted))
     }
 
     fn change(&mut self, at: Timestamp, token: &Token, old: &str, new: &str) -> Result<(), Refused> {
-        let who = self.people.present(at, token)?;
+        let who = self.present(at, token)?;
         let name = self.log.state().person(who.person).unwrap().name.clone();
-        let writes = self.people.change_password(at, &who, &name, old, new, HOME)?;
+        let change = self.people.try_change(at, who.person, &name, (old, new), &visit())?;
+        let writes = self.people.change_password(&mut self.log, at, &who, change)?;
         self.keep(writes);
         Ok(())
     }
 
     fn is_in(&self, at: Timestamp, token: &Token) -> bool {
-        self.people.present(at, token).is_ok()
+        self.present(at, token).is_ok()
     }
 }
 
@@ -128,13 +168,13 @@ fn a_guest_has_a_name_and_chips() {
     assert_eq!((person, other), (1, 2));
     assert_eq!(state.person(2).unwrap().name, "Guest 2");
     assert_eq!(state.balance(Account::Wallet(1)), door.people.config().chips);
-    assert_eq!(door.people.present(minute(3), &token).unwrap().person, 1);
+    assert_eq!(door.present(minute(3), &token).unwrap().person, 1);
     assert_eq!(door.sessions.len(), 2);
     door.restart(*door.people.config());
     assert!(door.is_in(minute(3), &token), "a restart ends no session");
     let closed = Door::with(PeopleConfig { guests: false, hash: CHEAP, ..PeopleConfig::default() });
     let mut log = closed.log.clone();
-    assert_eq!(closed.people.guest(&mut log, minute(1)).unwrap_err(), Refused::NoGuests);
+    assert_eq!(closed.people.guest(&mut log, minute(1), HOME).unwrap_err(), Refused::NoGuests);
     assert_eq!(log, closed.log);
 }
 
@@ -212,12 +252,13 @@ fn a_session_ends_when_nothing_is_heard_and_in_any_case() {
     let (busy, _) = door.guest(minute(0));
     let mut noted = 0;
     for at in 1..24 * 60 {
-        let present = door.people.present(minute(at), &busy).unwrap();
-        noted += present.writes.len();
-        door.keep(present.writes);
+        let mut writes = Vec::new();
+        door.people.present(minute(at), &busy, |note| writes.push(note)).unwrap();
+        noted += writes.len();
+        door.keep(writes);
     }
     assert_eq!(noted, 24 * 12 - 1, "every five minutes, not at every word");
-    assert_eq!(door.people.present(minute(24 * 60), &busy), Err(Refused::NoSession));
+    assert_eq!(door.present(minute(24 * 60), &busy), Err(Refused::NoSession));
     assert!(door.is_in(minute(59), &idle));
     door.restart(config);
     assert!(!door.is_in(minute(64), &idle), "it was last noted at the start");
@@ -276,12 +317,14 @@ fn the_first_start_makes_an_administrator_who_must_change_the_password() {
     let admin = door.log.state().named(&first.name).unwrap();
     assert_eq!(door.log.state().person(admin).unwrap().roles, [Role::Administrator]);
 
-    let admitted = door.people.login(minute(2), "admin", Some(admin), &first.password, HOME).unwrap();
+    let attempt =
+        door.people.try_password(minute(2), "admin", Some(admin), &first.password, &visit()).unwrap();
+    let admitted = door.people.sign_in(&door.log, minute(2), attempt, &visit(), Opening::default()).unwrap();
     assert!(admitted.must_change);
     let (token, _) = door.admit(admitted);
-    assert!(door.people.present(minute(2), &token).unwrap().must_change);
+    assert!(door.present(minute(2), &token).unwrap().must_change);
     door.change(minute(3), &token, &first.password, GOOD).unwrap();
-    assert!(!door.people.present(minute(3), &token).unwrap().must_change);
+    assert!(!door.present(minute(3), &token).unwrap().must_change);
     assert_eq!(door.login(minute(4), "admin", &first.password), Err(Refused::WrongNameOrPassword));
     door.login(minute(4), "admin", GOOD).unwrap();
 }
@@ -289,7 +332,11 @@ fn the_first_start_makes_an_administrator_who_must_change_the_password() {
 #[test]
 fn somebody_else_may_be_called_admin() {
     let mut door = Door::new();
-    door.register(minute(0), "Admin", None).unwrap();
+    let name = croupier_ledger::house::Request::Enrol { name: "Admin".to_owned() };
+    let mut writes = Vec::new();
+    door.log.ask(minute(0), croupier_ledger::line::By::House, None, &name, &mut writes).unwrap();
+    door.keep(writes);
+    assert_eq!(door.register(minute(0), "Admin", None), Err(Refused::ReservedName));
     let first = door.people.first_start(&mut door.log, minute(1)).unwrap().unwrap();
     assert_eq!(first.name, "admin 2");
 }
@@ -298,12 +345,11 @@ fn somebody_else_may_be_called_admin() {
 fn a_lost_password_is_made_anew() {
     let mut door = Door::new();
     let (token, person) = door.register(minute(1), "Ada", None).unwrap();
-    let (password, writes) = door.people.reset_password(minute(2), person).unwrap();
-    door.keep(writes);
+    let password = door.reset(minute(2), person);
     assert!(!door.is_in(minute(2), &token));
     assert_eq!(door.login(minute(3), "Ada", GOOD), Err(Refused::WrongNameOrPassword));
     let (token, _) = door.login(minute(3), "Ada", &password).unwrap();
-    assert!(door.people.present(minute(3), &token).unwrap().must_change);
+    assert!(door.present(minute(3), &token).unwrap().must_change);
 }
 
 #[test]
@@ -324,7 +370,8 @@ fn chips_are_given_again_when_none_are_left_anywhere() {
     let (_, person) = door.guest(minute(0));
     let chips = door.people.config().chips;
     let cent = Money::CENT;
-    let refused = |door: &mut Door, tables| door.people.top_up(&mut door.log, minute(1), person, tables);
+    let refused =
+        |door: &mut Door, tables| door.people.top_up(&mut door.log, minute(1), person, (tables, Money::ZERO));
     let left = Refused::House(Denied::NotEmpty { left: chips });
     assert_eq!(refused(&mut door, Money::ZERO), Err(left));
     let gone = croupier_ledger::house::Request::Withdraw { person, amount: chips, reference: "r".to_owned() };
@@ -332,6 +379,8 @@ fn chips_are_given_again_when_none_are_left_anywhere() {
     door.log.ask(minute(1), croupier_ledger::line::By::House, None, &gone, &mut writes).unwrap();
     door.keep(writes);
     assert_eq!(refused(&mut door, cent), Err(Refused::ChipsAtTable));
+    let moved = door.people.top_up(&mut door.log, minute(1), person, (Money::ZERO, cent));
+    assert_eq!(moved, Err(Refused::ChipsAtTable), "chips went to a table meanwhile");
     let writes = refused(&mut door, Money::ZERO).unwrap();
     door.keep(writes);
     assert_eq!(door.log.state().balance(Account::Wallet(person)), chips);
@@ -359,15 +408,20 @@ fn records_that_are_none_are_named() {
         (vec![], record("7", "{}")),
         (vec![], record(&Digest::NONE.to_string(), "{}")),
     ];
+    let open = |config, passwords, sessions| {
+        let (mut log, _) = HouseLog::found("test", minute(0));
+        let records = Records { passwords, sessions, ..Records::default() };
+        People::open(config, seal(), &mut log, minute(0), &records)
+    };
     for (passwords, sessions) in wrong {
-        let error = People::open(config, &passwords, &sessions).unwrap_err();
+        let error = open(config, passwords, sessions).unwrap_err();
         assert!(matches!(error, Unreadable::Record { .. }), "{error}");
     }
     for config in [
         PeopleConfig { hash: Cost { passes: 0, ..CHEAP }, ..config },
         PeopleConfig { chips: Money::from_cents(-1), ..config },
     ] {
-        assert!(matches!(People::open(config, &[], &[]), Err(Unreadable::Config(_))));
+        assert!(matches!(open(config, vec![], vec![]), Err(Unreadable::Config(_))));
     }
 }
 

@@ -17,6 +17,10 @@ const REMEMBERED: usize = 20_000;
 pub(super) enum Key {
     /// Those for a name, of which only the hash is kept: there is no telling how long names are that people try.
     Name(Digest),
+    /// Those from a device on which the person signed in before, by the tag of its cookie.
+    Device(Digest),
+    /// Those for a person from a household from which they are signed in.
+    Home(u32, IpAddr),
     /// Those from an address. A household has a /64 of IPv6.
     Address(IpAddr),
 }
@@ -44,15 +48,16 @@ impl Key {
     /// So many attempts are free: behind one address there may be many people.
     fn free(self) -> u32 {
         match self {
-            Key::Name(_) => 5,
+            Key::Name(_) | Key::Device(_) | Key::Home(..) => 5,
             Key::Address(_) => 20,
         }
     }
 
-    /// The longest wait, in seconds. A name's is short: otherwise anybody could keep its person out.
+    /// The longest wait, in seconds. A name's is short: otherwise anybody could keep its person out for long, unless they
+    /// come from a device or household that is known.
     fn longest(self) -> i64 {
         match self {
-            Key::Name(_) => 60,
+            Key::Name(_) | Key::Device(_) | Key::Home(..) => 60,
             Key::Address(_) => 900,
         }
     }
@@ -102,7 +107,7 @@ impl Throttle {
     pub(super) fn succeeded(&mut self, keys: &[Key]) {
         for key in keys {
             match key {
-                Key::Name(_) => {
+                Key::Name(_) | Key::Device(_) | Key::Home(..) => {
                     self.attempts.remove(key);
                 }
                 Key::Address(_) => {
@@ -110,6 +115,15 @@ impl Throttle {
                         attempts.failed = attempts.failed.saturating_sub(1);
                     }
                 }
+            }
+        }
+    }
+
+    /// The attempt was no guess: it counts neither as failed nor as right.
+    pub(super) fn undo(&mut self, keys: &[Key]) {
+        for key in keys {
+            if let Some(attempts) = self.attempts.get_mut(key) {
+                attempts.failed = attempts.failed.saturating_sub(1);
             }
         }
     }

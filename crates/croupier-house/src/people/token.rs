@@ -8,6 +8,11 @@ use croupier_chance::{NoSecret, Secret};
 use croupier_ledger::Digest;
 use serde::{Deserialize, Serialize};
 
+use super::Device;
+
+/// A device is known again for half a year.
+const DEVICE_SECONDS: i64 = 182 * 24 * 3600;
+
 /// 32 random bytes. The house keeps their hash alone, so that nobody who reads its records can be somebody else.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token([u8; 32]);
@@ -72,22 +77,35 @@ impl Cookie {
         }
     }
 
+    /// The name of the cookie by which a device is known again.
+    pub fn device_name(self) -> &'static str {
+        match self {
+            Cookie::Host => "__Host-croupier-device",
+            Cookie::Plain => "croupier-device",
+        }
+    }
+
     /// What `Set-Cookie` says to keep a token for so many seconds.
     pub fn set(self, token: &Token, seconds: i64) -> String {
-        self.header(&token.text(), seconds.max(0))
+        self.header(self.name(), &token.text(), seconds.max(0))
     }
 
-    /// What `Set-Cookie` says to forget it.
+    /// What `Set-Cookie` says to know the device again, for half a year.
+    pub fn set_device(self, device: &Device) -> String {
+        self.header(self.device_name(), &device.text(), DEVICE_SECONDS)
+    }
+
+    /// What `Set-Cookie` says to forget the token.
     pub fn clear(self) -> String {
-        self.header("", 0)
+        self.header(self.name(), "", 0)
     }
 
-    fn header(self, value: &str, seconds: i64) -> String {
+    fn header(self, name: &str, value: &str, seconds: i64) -> String {
         let secure = match self {
             Cookie::Host => "; Secure",
             Cookie::Plain => "",
         };
-        format!("{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}", self.name())
+        format!("{name}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}")
     }
 
     /// The token of a request, by its headers `Cookie` and `Authorization`. A bearer goes before a cookie.
@@ -99,11 +117,21 @@ impl Cookie {
         if let Some(token) = authorization.and_then(bearer) {
             return Some((token, Carrier::Bearer));
         }
-        let pairs = cookies.into_iter().flat_map(|header| header.split(';'));
-        let mine =
-            pairs.filter_map(|pair| pair.trim().split_once('=')).filter(|(name, _)| *name == self.name());
-        mine.filter_map(|(_, value)| Token::read(value)).next().map(|token| (token, Carrier::Cookie))
+        let mut mine = values(cookies, self.name());
+        mine.find_map(Token::read).map(|token| (token, Carrier::Cookie))
     }
+
+    /// The device of a request, by its header `Cookie`.
+    pub fn device<'a>(self, cookies: impl IntoIterator<Item = &'a str>) -> Option<Device> {
+        values(cookies, self.device_name()).find_map(Device::read)
+    }
+}
+
+/// The values of all cookies of a name.
+fn values<'a>(cookies: impl IntoIterator<Item = &'a str>, name: &str) -> impl Iterator<Item = &'a str> {
+    let pairs = cookies.into_iter().flat_map(|header| header.split(';'));
+    let pairs = pairs.filter_map(|pair| pair.trim().split_once('='));
+    pairs.filter(move |(found, _)| *found == name).map(|(_, value)| value)
 }
 
 fn bearer(authorization: &str) -> Option<Token> {

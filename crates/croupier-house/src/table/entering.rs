@@ -400,7 +400,10 @@ fn brings_money(command: &Command) -> bool {
         }
         Command::Round(command) => {
             use rounds::Command as C;
-            matches!(command, C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. })
+            matches!(
+                command,
+                C::Sit { .. } | C::BuyIn { .. } | C::Bet { .. } | C::Raise { .. } | C::War { .. }
+            )
         }
         Command::Table(_) => false,
     }

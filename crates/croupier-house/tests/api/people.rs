@@ -52,8 +52,11 @@ async fn an_administrator_gives_somebody_another_name() {
     assert_eq!(put(&open, &path, &open.admin, json!({ "name": "" })).await.code(), "not-a-name");
     assert_eq!(put(&open, &path, &open.admin, json!({ "name": "Eve" })).await.status, StatusCode::OK);
     assert_eq!(open.get("/me", Some(&token)).await.json()["name"], "Eve", "sessions go on");
-    assert_eq!(signs_in(&open, "Ada", &json!("Ada Ada Ada")).await.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(signs_in(&open, "Eve", &json!("Ada Ada Ada")).await.status, StatusCode::OK);
+    assert_eq!(
+        signs_in(&open, "Ada", &json!("eleven purple marbles")).await.status,
+        StatusCode::UNAUTHORIZED
+    );
+    assert_eq!(signs_in(&open, "Eve", &json!("eleven purple marbles")).await.status, StatusCode::OK);
     let (guest, _) = open.guest().await;
     let named = put(&open, &format!("/people/{guest}/name"), &open.admin, json!({ "name": "Ada" })).await;
     assert_eq!(
@@ -104,10 +107,10 @@ async fn a_limit_that_waits_does_not_begin_to_wait_anew() {
 async fn a_changed_password_ends_the_other_sessions() {
     let open = open(plain).await;
     let (_, token) = open.person("Ada", &["player"]).await;
-    let other = signs_in(&open, "Ada", &json!("Ada Ada Ada")).await.json();
+    let other = signs_in(&open, "Ada", &json!("eleven purple marbles")).await.json();
     let other = other["token"].as_str().unwrap();
     assert_eq!(open.get("/me", Some(other)).await.status, StatusCode::OK);
-    let change = json!({ "old": "Ada Ada Ada", "new": "the long way home" });
+    let change = json!({ "old": "eleven purple marbles", "new": "the long way home" });
     assert_eq!(put(&open, "/me/password", &token, change).await.status, StatusCode::NO_CONTENT);
     assert_eq!(open.get("/me", Some(&token)).await.status, StatusCode::OK);
     assert_eq!(open.get("/me", Some(other)).await.code(), "no-session");

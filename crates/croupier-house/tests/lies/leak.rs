@@ -95,7 +95,8 @@ fn hidden(open: &Open, tables: &[u64], runtime: &tokio::runtime::Runtime) -> Vec
     let key = store.get(Space::House, "signing-key").unwrap().unwrap();
     hidden.push(("the signing key".to_owned(), key));
     for (key, record) in store.scan(Space::Password, "").unwrap() {
-        let record: Value = serde_json::from_str(&record).unwrap();
+        // A tag stands before it.
+        let record: Value = serde_json::from_str(record.split_once(' ').unwrap().1).unwrap();
         hidden.push((format!("the password of {key}"), record["hash"].as_str().unwrap().to_owned()));
     }
     for (key, _) in store.scan(Space::Session, "").unwrap() {

@@ -1,6 +1,8 @@
 //! A house in this process, behind its real doors, and somebody who listens to every byte that comes out.
 #![allow(dead_code, clippy::unwrap_used, reason = "a test may, and not every test needs all of it")]
 
+pub(crate) mod hang_up;
+
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -48,10 +50,16 @@ pub(crate) struct Open {
     pub(crate) admin: String,
     /// Everything that anybody heard, line by line; what was heard twice is here once.
     pub(crate) heard: Mutex<BTreeSet<String>>,
+    /// Its people.
+    pub(crate) people: Arc<People>,
     client: reqwest::Client,
     folder: TempDir,
+    cost: Cost,
     serving: Serving,
 }
+
+/// A hash that takes no time.
+pub(crate) const CHEAP: Cost = Cost { memory_kib: 8, passes: 1, lanes: 1 };
 
 /// A house that serves until what stops it is dropped.
 struct Serving {
@@ -80,6 +88,11 @@ impl Answered {
 
 /// Opens a house. Its passwords are cheap to hash, and nobody is told to ask less often.
 pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
+    open_at(CHEAP, change).await
+}
+
+/// The same, with passwords that cost so much.
+pub(crate) async fn open_at(cost: Cost, change: impl FnOnce(&mut Config)) -> Open {
     count_panics();
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config {
@@ -93,13 +106,13 @@ pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
     };
     change(&mut config);
     let house = house(config);
-    let people = people(&house);
+    let people = people(&house, cost);
     let made = house.change(|log| {
         let first = people.first_start(log, Timestamp::now())?.unwrap();
         Ok::<_, Refused>(((first.name.clone(), first.password.clone()), first.writes))
     });
     let (name, password) = made.await.unwrap();
-    let mut open = behind_doors(house, people, folder).await;
+    let mut open = behind_doors(house, people, cost, folder).await;
     open.admin = open.first_login(&name, &password).await;
     open
 }
@@ -110,21 +123,22 @@ fn house(config: Config) -> Arc<House> {
     House::open(config, &files, Library::embedded()).unwrap()
 }
 
-fn people(house: &House) -> People {
-    let cheap = Cost { memory_kib: 8, passes: 1, lanes: 1 };
-    let config = PeopleConfig { hash: cheap, ..house.config().people() };
-    house.read_now(|store| Ok(People::load(config, store))).unwrap().unwrap()
+fn people(house: &House, cost: Cost) -> People {
+    let config = PeopleConfig { hash: cost, ..house.config().people() };
+    house.people(config).unwrap()
 }
 
-async fn behind_doors(house: Arc<House>, people: People, folder: TempDir) -> Open {
+async fn behind_doors(house: Arc<House>, people: People, cost: Cost, folder: TempDir) -> Open {
+    let people = Arc::new(people);
     let doors = Doors::at("127.0.0.1:0").await.unwrap();
     let address = doors.address();
     let (stop, stops) = oneshot::channel::<()>();
     let stops = async move { drop(stops.await) };
-    let until = tokio::spawn(doors.serve(Arc::clone(&house), Arc::new(people), stops));
+    let until = tokio::spawn(doors.serve(Arc::clone(&house), Arc::clone(&people), stops));
     let client = reqwest::Client::builder().no_proxy().build().unwrap();
     let serving = Serving { stop, until };
-    Open { house, address, admin: String::new(), heard: Mutex::default(), client, folder, serving }
+    let (admin, heard) = (String::new(), Mutex::default());
+    Open { house, people, address, admin, heard, client, folder, cost, serving }
 }
 
 impl Open {
@@ -135,8 +149,8 @@ impl Open {
         drop(self.client);
         self.serving.until.await.unwrap().unwrap();
         let house = house(self.house.config().clone());
-        let people = people(&house);
-        let open = behind_doors(house, people, self.folder).await;
+        let people = people(&house, self.cost);
+        let open = behind_doors(house, people, self.cost, self.folder).await;
         Open { admin: self.admin, ..open }
     }
 
@@ -210,14 +224,30 @@ impl Open {
 
     /// Somebody with an account and these roles: number and token.
     pub(crate) async fn person(&self, name: &str, roles: &[&str]) -> (u32, String) {
-        let wants = json!({ "name": name, "password": format!("{name} {name} {name}") });
-        let person = self.ask(Method::POST, "/accounts", None, Some(&wants)).await.json();
+        let person = self.account(name).await;
         let number = person["person"].as_u64().unwrap() as u32;
         let path = format!("/people/{number}/roles");
         let given = json!({ "roles": roles });
         let given = self.ask(Method::PUT, &path, Some(&self.admin), Some(&given)).await;
         assert_eq!(given.status, StatusCode::OK, "{given:?}");
         (number, person["token"].as_str().unwrap().to_owned())
+    }
+
+    /// An account: one whose name is reserved gets its name from the crew.
+    async fn account(&self, name: &str) -> Value {
+        let register = async |name: &str| {
+            let wants = json!({ "name": name, "password": "eleven purple marbles" });
+            self.ask(Method::POST, "/accounts", None, Some(&wants)).await
+        };
+        let account = register(name).await;
+        if account.status != StatusCode::UNPROCESSABLE_ENTITY || account.code() != "reserved-name" {
+            return account.json();
+        }
+        let account = register(&format!("Our {name}")).await.json();
+        let path = format!("/people/{}/name", account["person"]);
+        let named = self.ask(Method::PUT, &path, Some(&self.admin), Some(&json!({ "name": name }))).await;
+        assert_eq!(named.status, StatusCode::OK, "{named:?}");
+        account
     }
 
     /// A table of a pack: where a person deals, or the house, with a clock that nobody outlives.

@@ -144,5 +144,7 @@ fn request(deed: &Deed, by: By) -> Option<Request> {
         Deed::Excluded { person, until } => Request::Exclude { person, until },
         Deed::Opened { name, pack, .. } => Request::Open { name, pack },
         Deed::Retired { table } => Request::Retire { table },
+        Deed::Secured { person, what } => Request::Secure { person, what },
+        Deed::Sealed { records } => Request::Seal { records },
     })
 }

@@ -8,7 +8,7 @@ use super::name;
 use super::permission::Permission;
 use super::request::Request;
 use super::state::{Exclusion, HouseState, HouseTable, Person};
-use super::{Deed, Limits, Role};
+use super::{Deed, Limits, Role, Security};
 use crate::book::{Account, Posting, Unbalanced};
 use crate::line::By;
 
@@ -135,6 +135,8 @@ impl HouseState {
                 self.open(*table)?;
                 Ok(Deed::Retired { table: *table })
             }
+            Request::Secure { person, what } => self.secure(by, *person, *what),
+            Request::Seal { records } => Ok(Deed::Sealed { records: *records }),
         }
     }
 
@@ -251,6 +253,18 @@ impl HouseState {
         }
     }
 
+    /// Nobody resets their own password or changes another's.
+    fn secure(&self, by: By, person: u32, what: Security) -> Result<Deed, Denied> {
+        self.known(person)?;
+        match (by, what) {
+            (By::Player(_), Security::PasswordReset) => {
+                Err(Denied::NotPermitted { needs: Permission::ManagePeople })
+            }
+            (By::Crew(_), Security::PasswordChanged | Security::SecondFactorSet) => Err(Denied::NotYours),
+            _ => Ok(Deed::Secured { person, what }),
+        }
+    }
+
     fn opening(&self, name: &str, pack: &str) -> Result<Deed, Denied> {
         name::of_table(name)?;
         if pack.is_empty() {
@@ -307,6 +321,8 @@ fn needs(request: &Request) -> Option<(Option<u32>, Option<Permission>)> {
         }
         Request::Open { .. } => (None, Some(Permission::OpenTables)),
         Request::Retire { .. } => (None, Some(Permission::CloseTables)),
+        Request::Secure { person, .. } => (Some(*person), Some(Permission::ManagePeople)),
+        Request::Seal { .. } => (None, None),
     })
 }
 
@@ -335,7 +351,9 @@ pub(super) fn postings(deed: &Deed) -> Vec<Posting> {
         | Deed::Limited { .. }
         | Deed::Excluded { .. }
         | Deed::Opened { .. }
-        | Deed::Retired { .. } => Vec::new(),
+        | Deed::Retired { .. }
+        | Deed::Secured { .. }
+        | Deed::Sealed { .. } => Vec::new(),
     }
 }
 

@@ -189,4 +189,32 @@ pub enum Deed {
     Retired {
         table: u64,
     },
+    /// Something about how a person proves who they are. Never what proves it: no password, hash or secret.
+    Secured {
+        person: u32,
+        what: Security,
+    },
+    /// From now on the house believes only records of passwords and sessions that it has authenticated; it authenticated
+    /// so many that an earlier version had written.
+    Sealed {
+        records: u64,
+    },
+}
+
+/// What happened to a person's way of signing in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Security {
+    /// The person chose another password; their other sessions ended.
+    PasswordChanged,
+    /// The crew or the house made a one-time password; all sessions ended.
+    PasswordReset,
+    /// All sessions ended.
+    SignedOut,
+    /// The person confirmed a second factor.
+    SecondFactorSet,
+    /// The second factor was removed.
+    SecondFactorRemoved,
+    /// The account was deleted: password, sessions and second factor are gone, and the name was replaced.
+    Erased,
 }

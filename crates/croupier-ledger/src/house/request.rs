@@ -3,7 +3,7 @@
 use croupier_rules::Money;
 use jiff::Timestamp;
 
-use super::{Limits, Role};
+use super::{Limits, Role, Security};
 
 /// Something that is asked of the house.
 ///
@@ -44,4 +44,8 @@ pub enum Request {
     Open { name: String, pack: String },
     /// A table is closed for good.
     Retire { table: u64 },
+    /// How a person proves who they are has changed.
+    Secure { person: u32, what: Security },
+    /// The house has authenticated the records of passwords and sessions.
+    Seal { records: u64 },
 }

@@ -1,6 +1,6 @@
 //! What the lines of the house's stream come to.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use croupier_rules::Money;
 use jiff::Timestamp;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::limits::HeldLimits;
 use super::name;
 use super::permission::Permission;
-use super::{Deed, HouseEntry, Limits, Role};
+use super::{Deed, HouseEntry, Limits, Role, Security};
 use crate::book::{Account, Balances};
 
 /// So many references of an operator's wallet are remembered.
@@ -91,6 +91,21 @@ pub struct Person {
     pub back: Money,
     /// When they came.
     pub enrolled: Timestamp,
+    /// When their password was last changed or reset: a record of an older password is not theirs any more.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub password_since: Option<Timestamp>,
+    /// A session in which they proved who they are before this time has ended.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub sessions_since: Option<Timestamp>,
+    /// Whether the person confirmed a second factor.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub second_factor: bool,
+    /// Whether the account was deleted.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub erased: bool,
+    /// Tables to which they brought chips and from which none came back yet.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tables: BTreeSet<u64>,
 }
 
 /// Most people have neither limits nor chips: snapshots are the shorter for not saying so.
@@ -166,6 +181,8 @@ pub struct HouseState {
     tables: BTreeMap<u64, HouseTable>,
     references: VecDeque<String>,
     clock: Timestamp,
+    #[serde(default, skip_serializing_if = "is_default")]
+    sealed: bool,
 }
 
 impl HouseState {
@@ -177,7 +194,13 @@ impl HouseState {
             tables: BTreeMap::new(),
             references: VecDeque::new(),
             clock: at,
+            sealed: false,
         }
+    }
+
+    /// Whether the log shows that the house authenticates its records: it says so, or somebody's password was set since.
+    pub fn is_sealed(&self) -> bool {
+        self.sealed
     }
 
     /// A person, by number.
@@ -258,11 +281,13 @@ impl HouseState {
                 self.came_in(*person, *amount);
             }
             Deed::Withdrawn { reference, .. } => self.remember(reference),
-            Deed::ToTable { person, amount, .. } => self.day(*person, |person| {
+            Deed::ToTable { person, amount, table, .. } => self.day(*person, |person| {
+                person.tables.insert(*table);
                 person.last_day.to_tables = sum(person.last_day.to_tables, *amount);
                 person.back = difference(person.back, *amount);
             }),
-            Deed::FromTable { person, amount, .. } => self.day(*person, |person| {
+            Deed::FromTable { person, amount, table, .. } => self.day(*person, |person| {
+                person.tables.remove(table);
                 let day = &mut person.last_day;
                 let old = day.from_yesterday.min(*amount);
                 day.from_yesterday = difference(day.from_yesterday, old);
@@ -284,6 +309,11 @@ impl HouseState {
                     table.retired = true;
                 }
             }
+            Deed::Secured { person, what } => {
+                self.sealed = true;
+                self.change(*person, |person| secure(person, *what, at));
+            }
+            Deed::Sealed { .. } => self.sealed = true,
         }
     }
 
@@ -297,6 +327,11 @@ impl HouseState {
             last_day: Day::default(),
             back: Money::ZERO,
             enrolled: self.clock,
+            password_since: None,
+            sessions_since: None,
+            second_factor: false,
+            erased: false,
+            tables: BTreeSet::new(),
         };
         self.everybody.names.insert(name::key(name), number);
         self.everybody.people.insert(number, person);
@@ -343,6 +378,24 @@ fn sum(one: Money, other: Money) -> Money {
 
 fn difference(one: Money, other: Money) -> Money {
     Money::from_cents(one.cents().saturating_sub(other.cents()))
+}
+
+fn secure(person: &mut Person, what: Security, at: Timestamp) {
+    match what {
+        Security::PasswordChanged | Security::PasswordReset => {
+            person.password_since = Some(at);
+            person.sessions_since = Some(at);
+        }
+        Security::SignedOut => person.sessions_since = Some(at),
+        Security::SecondFactorSet => person.second_factor = true,
+        Security::SecondFactorRemoved => person.second_factor = false,
+        Security::Erased => {
+            person.password_since = Some(at);
+            person.sessions_since = Some(at);
+            person.second_factor = false;
+            person.erased = true;
+        }
+    }
 }
 
 /// The one that lasts longer stands.

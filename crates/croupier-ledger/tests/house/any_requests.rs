@@ -1,7 +1,7 @@
 //! Whatever is asked, by whomever, whenever.
 
 use croupier_ledger::book::Account;
-use croupier_ledger::house::{Deed, HouseEntry, HouseLog, Limits, Request, Role};
+use croupier_ledger::house::{Deed, HouseEntry, HouseLog, Limits, Request, Role, Security};
 use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::{Snapshot, Write};
 use croupier_proving::times;
@@ -79,7 +79,21 @@ fn request() -> impl Strategy<Value = Request> {
         3 => (person, until()).prop_map(|(person, until)| Request::Exclude { person, until }),
         2 => name().prop_map(|name| Request::Open { name, pack: "bclc-craps".to_owned() }),
         1 => table.prop_map(|table| Request::Retire { table }),
+        2 => (0..5_u32, security()).prop_map(|(person, what)| Request::Secure { person, what }),
+        1 => (0..9_u64).prop_map(|records| Request::Seal { records }),
     ]
+}
+
+fn security() -> impl Strategy<Value = Security> {
+    use Security::{Erased, PasswordChanged, PasswordReset, SecondFactorRemoved, SecondFactorSet, SignedOut};
+    prop::sample::select(vec![
+        PasswordChanged,
+        PasswordReset,
+        SignedOut,
+        SecondFactorSet,
+        SecondFactorRemoved,
+        Erased,
+    ])
 }
 
 fn by() -> impl Strategy<Value = By> {

@@ -1,0 +1,94 @@
+//! Deleting an account.
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use croupier_ledger::house::permission::Permission;
+use croupier_ledger::line::By;
+use jiff::Timestamp;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::App;
+use super::answer::Problem;
+use super::client::Client;
+use super::extract::{Json, Path};
+use super::people::device;
+use super::second::prove;
+use super::session::Session;
+use crate::people::{Refused, Visit};
+use crate::security::Event;
+
+/// What somebody shows who deletes their account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Farewell {
+    /// The password; a guest has none.
+    #[serde(default)]
+    password: Option<String>,
+    /// A code of the second factor, where there is one.
+    #[serde(default)]
+    code: Option<String>,
+}
+
+/// Deletes my account: password, sessions and second factor, and my name is replaced. It cannot be taken back.
+#[utoipa::path(
+    delete, path = "/me", tag = "people", request_body = Farewell,
+    responses((status = 204), (status = 401, body = Problem), (status = 409, description = "There are chips left", body = Problem),
+        (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn me(
+    State(app): State<App>,
+    session: Session,
+    Client(from): Client,
+    headers: HeaderMap,
+    Json(Farewell { password, code }): Json<Farewell>,
+) -> Result<Response, Problem> {
+    let person = session.person;
+    let guest = app.house.with_person(person, |known| known.guest)?;
+    let attempt = match password {
+        None if guest => None,
+        password => {
+            let visit = Visit { from, device: device(&app, &headers) };
+            Some(prove(&app, &session, visit, password.unwrap_or_default()).await?)
+        }
+    };
+    let at_tables = app.house.at_tables(person).await?;
+    let erased = app.house.change(|log| {
+        let now = Timestamp::now();
+        if let Some(attempt) = attempt {
+            app.people.proved(log, now, attempt, code.as_deref())?;
+        }
+        let writes = app.people.erase(log, now, By::Player(person), person, at_tables)?;
+        app.house.security().note(&Event::new("account", "erased").of(person).from(from));
+        Ok::<_, Refused>(((), writes))
+    });
+    erased.await?;
+    let cookie = app.people.config().cookie.clear();
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// Deletes somebody's account. It cannot be taken back.
+#[utoipa::path(
+    delete, path = "/people/{person}", tag = "house",
+    params(("person" = u32, Path, description = "The person")),
+    responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "There are chips left", body = Problem), (status = 422, body = Problem),
+        (status = 503, body = Problem)),
+)]
+pub(super) async fn person(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+) -> Result<StatusCode, Problem> {
+    app.house.needs(session.person, Permission::ManagePeople)?;
+    let at_tables = app.house.at_tables(person).await?;
+    let by = By::Crew(session.person);
+    let erased = app.house.change(|log| {
+        let writes = app.people.erase(log, Timestamp::now(), by, person, at_tables)?;
+        app.house.security().note(&Event::new("account", "erased").of(person).by(session.person));
+        Ok::<_, Refused>(((), writes))
+    });
+    erased.await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,41 @@
+//! Notes whoever is refused for want of permission.
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::App;
+use super::answer::Problem;
+use super::client::Client;
+use crate::people::Token;
+use crate::security::Event;
+
+/// The code of a problem, for those through whose hands the answer goes.
+#[derive(Clone, Debug)]
+pub(super) struct Code(pub(super) String);
+
+/// Passes a request on, and notes it if the answer is that it is forbidden.
+pub(super) async fn note(
+    State(app): State<App>,
+    Client(from): Client,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    let token = token(&app, request.headers());
+    let asked = format!("{} {}", request.method(), request.uri().path());
+    let answer = next.run(request).await;
+    if answer.status() == StatusCode::FORBIDDEN {
+        let code = answer.extensions().get::<Code>().map_or("forbidden", |Code(code)| code);
+        let event = Event::new("permission", "refused").from(from).detail(format!("{asked}: {code}"));
+        let person = token.and_then(|token| app.present(&token).ok()).map(|present| present.person);
+        app.house.security().note(&Event { person, ..event });
+    }
+    Ok(answer)
+}
+
+fn token(app: &App, headers: &HeaderMap) -> Option<Token> {
+    let text = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    let found = app.people.config().cookie.token(text(header::COOKIE), text(header::AUTHORIZATION).next());
+    found.map(|(token, _)| token)
+}

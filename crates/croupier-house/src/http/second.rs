@@ -1,0 +1,179 @@
+//! The second factor: setting one up, confirming it, removing it.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use croupier_ledger::house::permission::Permission;
+use croupier_ledger::line::By;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::App;
+use super::answer::Problem;
+use super::client::Client;
+use super::extract::{Json, Path};
+use super::people::{device, note_attempt};
+use super::session::{Changing, Session};
+use crate::people::{Attempt, Refused, Visit};
+use crate::security::Event;
+
+/// The password again, by which the person proves who they are.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Proof {
+    /// The password.
+    password: String,
+    /// A code, where there is a second factor already.
+    #[serde(default)]
+    code: Option<String>,
+}
+
+/// A code of an authenticator.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Shown {
+    /// Six digits.
+    code: String,
+}
+
+/// A second factor to be entered into an authenticator.
+#[derive(Serialize, ToSchema)]
+pub(super) struct FactorMade {
+    /// The secret, in base32.
+    secret: String,
+    /// The same as a link for authenticators.
+    uri: String,
+}
+
+/// Codes for those who have lost their authenticator.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RecoveryCodes {
+    /// Each is good for one sign-in. They are shown only now.
+    recovery: Vec<String>,
+}
+
+/// Sets a second factor up. It counts once it is confirmed with a code.
+#[utoipa::path(
+    post, path = "/me/second-factor", tag = "people", request_body = Proof,
+    responses((status = 200, body = FactorMade), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 409, description = "There is one already", body = Problem), (status = 429, body = Problem),
+        (status = 503, body = Problem)),
+)]
+pub(super) async fn begin(
+    State(app): State<App>,
+    Changing(session): Changing,
+    Client(from): Client,
+    headers: HeaderMap,
+    Json(proof): Json<Proof>,
+) -> Result<Json<FactorMade>, Problem> {
+    must_not_change(&session)?;
+    let attempt =
+        prove(&app, &session, Visit { from, device: device(&app, &headers) }, proof.password).await?;
+    let made = app.house.change(|log| {
+        app.people.proved(log, Timestamp::now(), attempt, None)?;
+        app.people.begin_factor(log, session.person)
+    });
+    let made = made.await?;
+    Ok(Json(FactorMade { secret: made.secret, uri: made.uri }))
+}
+
+/// Confirms the second factor with a code. From now on signing in needs one.
+#[utoipa::path(
+    put, path = "/me/second-factor", tag = "people", request_body = Shown,
+    responses((status = 200, body = RecoveryCodes), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 409, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn confirm(
+    State(app): State<App>,
+    Changing(session): Changing,
+    Json(Shown { code }): Json<Shown>,
+) -> Result<Json<RecoveryCodes>, Problem> {
+    must_not_change(&session)?;
+    let person = session.person;
+    let confirmed = app.house.change(|log| {
+        let confirmed = app.people.confirm_factor(log, Timestamp::now(), person, &code)?;
+        app.house.security().note(&Event::new("second-factor", "set").of(person));
+        Ok::<_, Refused>(confirmed)
+    });
+    Ok(Json(RecoveryCodes { recovery: confirmed.await? }))
+}
+
+/// Removes my second factor.
+#[utoipa::path(
+    delete, path = "/me/second-factor", tag = "people", request_body = Proof,
+    responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 429, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn remove(
+    State(app): State<App>,
+    session: Session,
+    Client(from): Client,
+    headers: HeaderMap,
+    Json(proof): Json<Proof>,
+) -> Result<StatusCode, Problem> {
+    let person = session.person;
+    let attempt =
+        prove(&app, &session, Visit { from, device: device(&app, &headers) }, proof.password).await?;
+    let removed = app.house.change(|log| {
+        let now = Timestamp::now();
+        let mut writes = app.people.proved(log, now, attempt, proof.code.as_deref())?;
+        // What the code used up is deleted with the rest.
+        writes.clear();
+        writes.extend(app.people.remove_factor(log, now, By::Player(person), person)?);
+        app.house.security().note(&Event::new("second-factor", "removed").of(person));
+        Ok::<_, Refused>(((), writes))
+    });
+    removed.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Removes somebody's second factor, who has lost authenticator and recovery codes.
+#[utoipa::path(
+    delete, path = "/people/{person}/second-factor", tag = "house",
+    params(("person" = u32, Path, description = "The person")),
+    responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "It is the asker's own", body = Problem),
+        (status = 503, body = Problem)),
+)]
+pub(super) async fn remove_theirs(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+) -> Result<StatusCode, Problem> {
+    app.house.needs(session.person, Permission::ManagePeople)?;
+    if person == session.person {
+        let words = "remove your own second factor with your password and a code: DELETE /me/second-factor";
+        return Err(Problem::new(StatusCode::CONFLICT, "own-second-factor", words));
+    }
+    let by = By::Crew(session.person);
+    let removed = app.house.change(|log| {
+        let writes = app.people.remove_factor(log, Timestamp::now(), by, person)?;
+        app.house.security().note(&Event::new("second-factor", "removed").of(person).by(session.person));
+        Ok::<_, Refused>(((), writes))
+    });
+    removed.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn must_not_change(session: &super::session::Session) -> Result<(), Problem> {
+    if session.present.must_change { Err(Refused::MustChangePassword.into()) } else { Ok(()) }
+}
+
+/// Tries the password of somebody who is signed in.
+pub(super) async fn prove(
+    app: &App,
+    session: &super::session::Session,
+    visit: Visit,
+    password: String,
+) -> Result<Attempt, Problem> {
+    let (person, name) = (session.person, app.house.name(session.person));
+    let (people, house) = (Arc::clone(&app.people), Arc::clone(&app.house));
+    let tried = app.desk.hash(move || {
+        let tried = people.try_password(Timestamp::now(), &name, Some(person), &password, &visit);
+        note_attempt(&house, (&name, Some(person), visit.from), &tried);
+        tried
+    });
+    Ok(tried.await??)
+}

@@ -1,0 +1,117 @@
+//! One's own sessions: what there are, and ending them.
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use croupier_ledger::line::By;
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::App;
+use super::answer::Problem;
+use super::extract::{Json, Path};
+use super::session::{Changing, Session};
+use crate::people::Refused;
+use crate::security::Event;
+
+/// A session, as its person sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct SessionSeen {
+    /// By which it is ended.
+    id: String,
+    /// When it began.
+    created: String,
+    /// When something was last heard in it, to some minutes.
+    last_seen: String,
+    /// When it ends in any case.
+    ends: String,
+    /// The network it began from: the first three numbers of an IPv4 address, the first three groups of an IPv6 address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<String>,
+    /// It is the one that asks.
+    current: bool,
+}
+
+/// My sessions.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct SessionsSeen {
+    /// The latest first.
+    sessions: Vec<SessionSeen>,
+}
+
+/// Lists my sessions.
+#[utoipa::path(
+    get, path = "/me/sessions", tag = "people",
+    responses((status = 200, body = SessionsSeen), (status = 401, body = Problem), (status = 403, body = Problem)),
+)]
+pub(super) async fn list(State(app): State<App>, session: Session) -> Json<SessionsSeen> {
+    let open = app.people.sessions_of(session.person, Timestamp::now());
+    let seen = open.into_iter().map(|(id, key, open)| SessionSeen {
+        id,
+        created: open.created.to_string(),
+        last_seen: open.seen.to_string(),
+        ends: open.ends.to_string(),
+        from: open.from.map(coarse),
+        current: key == session.present.key,
+    });
+    Json(SessionsSeen { sessions: seen.collect() })
+}
+
+/// Ends one of my sessions.
+#[utoipa::path(
+    delete, path = "/me/sessions/{session}", tag = "people",
+    params(("session" = String, Path, description = "Its id")),
+    responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn end(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    session: Session,
+) -> Result<StatusCode, Problem> {
+    let ended = app.house.change(|_| {
+        let writes = app.people.end_session(session.person, &id);
+        if writes.is_empty() {
+            return Err(Problem::not_found("such session"));
+        }
+        app.house.security().note(&Event::new("session", "ended").of(session.person).detail(id));
+        Ok(((), writes))
+    });
+    ended.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Signs out everywhere: all my sessions end, also this one.
+#[utoipa::path(
+    delete, path = "/me/sessions", tag = "people",
+    responses((status = 204), (status = 401, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn end_all(
+    State(app): State<App>,
+    Changing(session): Changing,
+) -> Result<Response, Problem> {
+    let person = session.person;
+    let ended = app.house.change(|log| {
+        let writes = app.people.sign_out_everywhere(log, Timestamp::now(), By::Player(person), person)?;
+        app.house.security().note(&Event::new("session", "signed-out-everywhere").of(person));
+        Ok::<_, Refused>(((), writes))
+    });
+    ended.await?;
+    let cookie = app.people.config().cookie.clear();
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+/// A network instead of an address.
+fn coarse(address: std::net::IpAddr) -> String {
+    match address {
+        std::net::IpAddr::V4(address) => {
+            let [a, b, c, _] = address.octets();
+            format!("{a}.{b}.{c}.0/24")
+        }
+        std::net::IpAddr::V6(address) => {
+            let [a, b, c, ..] = address.segments();
+            format!("{a:x}:{b:x}:{c:x}::/48")
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! A device on which somebody has signed in before: it is known again by a cookie.
+//!
+//! Whoever tries passwords for a name makes everybody wait who signs in by it from elsewhere. A known device has its own
+//! count of attempts, so that nobody can lock a person out of their account from afar. The cookie proves nothing else.
+
+use croupier_chance::{NoSecret, Secret};
+use croupier_ledger::Digest;
+use croupier_ledger::mac::RecordKey;
+use jiff::Timestamp;
+
+/// What the tag of a device is for.
+const DOMAIN: &str = "device";
+
+/// A device, by what its cookie says: `PERSON.NONCE.TAG`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Device {
+    person: u32,
+    nonce: String,
+    tag: Digest,
+}
+
+impl Device {
+    /// A new device of a person. It is known until their password is set again.
+    pub(super) fn new(seal: &RecordKey, person: u32, set: Timestamp, nonce: Digest) -> Device {
+        let nonce = nonce.to_string();
+        let tag = tag(seal, person, &nonce, set);
+        Device { person, nonce, tag }
+    }
+
+    /// Whether this is a device of the person whose password was set then.
+    pub(super) fn is_of(&self, seal: &RecordKey, person: u32, set: Timestamp) -> bool {
+        let (number, set) = (person.to_string(), set.to_string());
+        let parts = [number.as_bytes(), self.nonce.as_bytes(), set.as_bytes()];
+        self.person == person && seal.verifies(DOMAIN, &parts, &self.tag)
+    }
+
+    /// What its attempts are counted by.
+    pub(super) fn digest(&self) -> Digest {
+        self.tag
+    }
+
+    /// The text of its cookie.
+    pub fn text(&self) -> String {
+        format!("{}.{}.{}", self.person, self.nonce, self.tag)
+    }
+
+    /// Reads a cookie.
+    pub fn read(text: &str) -> Option<Device> {
+        let mut parts = Some(text).filter(|text| text.len() < 160)?.split('.');
+        let (person, nonce, tag) = (parts.next()?, parts.next()?, parts.next()?);
+        let whole = parts.next().is_none();
+        whole.then_some(Device {
+            person: person.parse().ok()?,
+            nonce: nonce.to_owned(),
+            tag: tag.parse().ok()?,
+        })
+    }
+}
+
+/// Tells one device from another. It is drawn before anything is changed, because the machine may have none to give.
+pub(super) fn nonce() -> Result<Digest, NoSecret> {
+    Ok(Digest(*Secret::fresh()?.bytes()))
+}
+
+fn tag(seal: &RecordKey, person: u32, nonce: &str, set: Timestamp) -> Digest {
+    let (person, set) = (person.to_string(), set.to_string());
+    seal.tag(DOMAIN, &[person.as_bytes(), nonce.as_bytes(), set.as_bytes()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_device_is_known_for_its_person_until_the_password_is_set_again() {
+        let seal = RecordKey::derive(&[7; 32], "test");
+        let (set, later) = (Timestamp::UNIX_EPOCH, Timestamp::MAX);
+        let device = Device::new(&seal, 7, set, nonce().unwrap());
+        let read = Device::read(&device.text()).unwrap();
+        assert_eq!(read, device);
+        assert!(read.is_of(&seal, 7, set) && !read.is_of(&seal, 8, set) && !read.is_of(&seal, 7, later));
+        assert!(!read.is_of(&RecordKey::derive(&[8; 32], "test"), 7, set));
+        let forged = Device { person: 8, ..device.clone() };
+        assert!(!forged.is_of(&seal, 8, set));
+        for wrong in ["", "7", "7.a", "7.a.b", "x.y.z.w", &format!("{}.", device.text()), &"7.".repeat(99)] {
+            assert_eq!(Device::read(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Deleting a person's account: what proves who they are, and their name.
+
+use croupier_ledger::book::Account;
+use croupier_ledger::house::{Denied, HouseLog, Request, Role, Security};
+use croupier_ledger::line::By;
+use croupier_ledger::store::{Space, Write};
+use croupier_rules::Money;
+use jiff::Timestamp;
+
+use super::signing::secure;
+use super::{People, Refused};
+
+/// What somebody is called whose account was deleted.
+fn former(person: u32) -> String {
+    format!("Former player {person}")
+}
+
+impl People {
+    /// Deletes a person's account. `at_tables` is what they had at tables when their chips there stood at `back`. Play chips
+    /// go back to the cage; chips of an operator's wallet must have been paid out before.
+    ///
+    /// Everything is checked before anything is changed: the log is changed by several lines.
+    pub fn erase(
+        &self,
+        log: &mut HouseLog,
+        at: Timestamp,
+        by: By,
+        person: u32,
+        (at_tables, back): (Money, Money),
+    ) -> Result<Vec<Write>, Refused> {
+        let known = log.state().person(person).ok_or(Denied::NoSuchPerson { person })?;
+        if !at_tables.is_zero() || known.back != back {
+            return Err(Refused::ChipsAtTable);
+        }
+        let left = log.state().balance(Account::Wallet(person));
+        if !left.is_zero() && self.config.chips.is_zero() {
+            return Err(Denied::NotEmpty { left }.into());
+        }
+        let roles = Request::Roles { person, roles: Vec::<Role>::new() };
+        log.state().decide(at, By::House, &roles)?;
+        log.state().decide(at, by, &Request::Secure { person, what: Security::Erased })?;
+        let reference = format!("erased {person}");
+        let paid_out = Request::Withdraw { person, amount: left, reference };
+        let renamed = Request::Name { person, name: former(person) };
+        let requests = [(true, roles), (!left.is_zero(), paid_out), (true, renamed)];
+        let mut writes = Vec::new();
+        for (_, request) in requests.iter().filter(|(needed, _)| *needed) {
+            // What is refused now leaves chips or a name behind, and the rest is deleted all the same.
+            let _ = log.ask(at, By::House, None, request, &mut writes);
+        }
+        secure(log, at, by, person, Security::Erased, &mut writes)?;
+        let mut books = self.books();
+        if books.passwords.remove(&person).is_some() {
+            writes.push(Write::Delete { space: Space::Password, key: person.to_string() });
+        }
+        if books.factors.remove(&person).is_some() {
+            writes.push(Write::Delete { space: Space::House, key: super::second::key(person) });
+        }
+        writes.extend(books.sessions.end_those(|_, session| session.person == person));
+        Ok(writes)
+    }
+}

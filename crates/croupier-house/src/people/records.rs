@@ -1,0 +1,172 @@
+//! The records of passwords and sessions, as the database keeps them.
+//!
+//! Each is authenticated under the house's key: one that somebody wrote into the database by hand is not believed. Records
+//! of earlier versions are taken once, at the first start of this one, and authenticated then. That this has happened a
+//! marker says, and, where there were such records or a password was set since, the log.
+
+use croupier_ledger::Digest;
+use croupier_ledger::house::{HouseLog, HouseState, Request};
+use croupier_ledger::line::By;
+use croupier_ledger::mac::RecordKey;
+use croupier_ledger::store::{Space, Store, StoreError, Write};
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+
+use super::names::Names;
+use super::password::Record;
+use super::second::KEYS;
+use super::session::Session;
+use super::{Books, Unreadable};
+
+/// The record that says since when records are authenticated.
+const MARKER: &str = "records-sealed";
+
+/// All records about people: keys and values.
+#[derive(Default, Debug)]
+pub struct Records {
+    /// Passwords, by the person's number.
+    pub passwords: Vec<(String, String)>,
+    /// Sessions, by the hash of their token.
+    pub sessions: Vec<(String, String)>,
+    /// Second factors, by [`KEYS`] and the person's number.
+    pub factors: Vec<(String, String)>,
+    /// Since when all are authenticated.
+    pub marker: Option<String>,
+}
+
+impl Records {
+    /// Reads them.
+    pub fn of(store: &mut dyn Store) -> Result<Records, StoreError> {
+        Ok(Records {
+            passwords: store.scan(Space::Password, "")?,
+            sessions: store.scan(Space::Session, "")?,
+            factors: store.scan(Space::House, KEYS)?,
+            marker: store.get(Space::House, MARKER)?,
+        })
+    }
+}
+
+/// A record to be kept, with its tag.
+pub(super) fn put(seal: &RecordKey, space: Space, key: String, value: &str) -> Write {
+    let value = seal.seal(space.name(), &key, value);
+    Write::Put { space, key, value }
+}
+
+/// Reads all records, and says what must be written because an earlier version wrote some of them.
+pub(super) fn read(
+    records: &Records,
+    seal: &RecordKey,
+    log: &mut HouseLog,
+    at: Timestamp,
+) -> Result<(Books, Vec<Write>), Unreadable> {
+    let marked = |text: &String| seal.unseal(Space::House.name(), MARKER, text).is_some();
+    let marked = records.marker.as_ref().is_some_and(marked);
+    let takes_over = !marked && !log.state().is_sealed();
+    let mut reading = Reading { seal, believes_all: takes_over, resealed: Vec::new() };
+    let mut books = Books::default();
+    for (key, text) in &records.passwords {
+        let record = reading.one::<u32, Record>(Space::Password, key, text)?;
+        let known = record.filter(|(person, record)| is_theirs(log.state(), *person, record));
+        match known {
+            Some((person, record)) => drop(books.passwords.insert(person, record)),
+            None => refused(Space::Password, key),
+        }
+    }
+    for (key, text) in &records.sessions {
+        let session = reading.one::<Digest, Session>(Space::Session, key, text)?;
+        match session.filter(|(_, session)| goes_on(log.state(), session)) {
+            Some((key, session)) => books.sessions.restore(key, session),
+            None => refused(Space::Session, key),
+        }
+    }
+    // No earlier version had any: each must be authentic.
+    reading.believes_all = false;
+    for (key, text) in &records.factors {
+        let number = key.strip_prefix(KEYS).and_then(|number| number.parse::<u32>().ok());
+        let factor = reading.value(Space::House, key, text)?;
+        match number.zip(factor) {
+            Some((person, factor)) => drop(books.factors.insert(person, factor)),
+            None => refused(Space::House, key),
+        }
+    }
+    books.names = Names::of(log.state());
+    let mut writes = reading.resealed;
+    if takes_over {
+        let count = writes.len() as u64;
+        if count > 0 {
+            let asked = log.ask(at, By::House, None, &Request::Seal { records: count }, &mut writes);
+            asked.map_err(|denied| Unreadable::Config(denied.to_string()))?;
+        }
+        writes.push(put(seal, Space::House, MARKER.to_owned(), &at.to_string()));
+    }
+    Ok((books, writes))
+}
+
+struct Reading<'a> {
+    seal: &'a RecordKey,
+    /// Nothing says yet that records are authenticated: those without a tag are of an earlier version.
+    believes_all: bool,
+    resealed: Vec<Write>,
+}
+
+impl Reading<'_> {
+    /// A record under a key that says whose it is, if it is to be believed.
+    fn one<K: std::str::FromStr, V: DeserializeOwned>(
+        &mut self,
+        space: Space,
+        key: &str,
+        text: &str,
+    ) -> Result<Option<(K, V)>, Unreadable> {
+        let Some(value) = self.value(space, key, text)? else { return Ok(None) };
+        let why =
+            || Unreadable::Record { space, key: key.to_owned(), why: "its key is malformed".to_owned() };
+        Ok(Some((key.parse().map_err(|_| why())?, value)))
+    }
+
+    /// A record, if it is to be believed.
+    fn value<V: DeserializeOwned>(
+        &mut self,
+        space: Space,
+        key: &str,
+        text: &str,
+    ) -> Result<Option<V>, Unreadable> {
+        let value = match self.seal.unseal(space.name(), key, text) {
+            Some(value) => value,
+            None if self.believes_all && text.starts_with('{') => {
+                self.resealed.push(put(self.seal, space, key.to_owned(), text));
+                text
+            }
+            None => return Ok(None),
+        };
+        let wrong = |error: serde_json::Error| Unreadable::Record {
+            space,
+            key: key.to_owned(),
+            why: error.to_string(),
+        };
+        serde_json::from_str(value).map(Some).map_err(wrong)
+    }
+}
+
+/// Whether a password is the last that the log says was set.
+fn is_theirs(state: &HouseState, person: u32, record: &Record) -> bool {
+    let Some(person) = state.person(person) else { return false };
+    !person.guest && !person.erased && person.password_since.is_none_or(|since| record.set >= since)
+}
+
+/// Whether a session is of somebody whom the log knows, and not older than their last password or sign-out.
+fn goes_on(state: &HouseState, session: &Session) -> bool {
+    let Some(person) = state.person(session.person) else { return false };
+    !person.erased && person.sessions_since.is_none_or(|since| session.proved() >= since)
+}
+
+fn refused(space: Space, key: &str) {
+    // The key of a session is the hash of its token: the beginning tells it from others.
+    let key: String = key.chars().take(16).collect();
+    let space = space.name();
+    tracing::error!(
+        target: "croupier::security",
+        event = "record", result = "refused", space, key,
+        "a record in the database is not the house's own, or not the latest: it is ignored"
+    );
+    metrics::counter!("croupier_records_refused_total", "space" => space).increment(1);
+}

@@ -1,0 +1,273 @@
+//! A second factor: codes of an authenticator (TOTP, RFC 6238), and recovery codes.
+//!
+//! The secret is in a record, authenticated as passwords are. That somebody has a second factor is in the log as well: a
+//! record that is missing or not the house's own lets nobody in without it.
+
+use croupier_chance::Secret;
+use croupier_ledger::Digest;
+use croupier_ledger::house::{HouseLog, Security};
+use croupier_ledger::line::By;
+use croupier_ledger::store::{Space, Write};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use sha1::Sha1;
+
+use super::signing::secure;
+use super::{Books, People, Refused, records};
+
+/// Where the records are: the person's number follows.
+pub(super) const KEYS: &str = "second-factor/";
+
+/// A code is good for so many seconds, and one before and after it.
+const STEP: i64 = 30;
+
+/// So many recovery codes are given.
+const RECOVERY: usize = 10;
+
+/// The letters of base32 (RFC 4648), by which authenticators take secrets.
+const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/// What is kept of a second factor.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Factor {
+    /// 20 bytes, in base32.
+    secret: String,
+    /// Whether the person has shown a code of it.
+    confirmed: bool,
+    /// The last step whose code was used: none is used twice.
+    last: i64,
+    /// The hashes of recovery codes that are left.
+    recovery: Vec<Digest>,
+}
+
+/// A second factor to be entered into an authenticator.
+pub struct Enrolment {
+    /// The secret, in base32.
+    pub secret: String,
+    /// The same as a link for authenticators.
+    pub uri: String,
+}
+
+impl Factor {
+    fn fresh() -> Result<Factor, Refused> {
+        let secret = base32(&Secret::fresh()?.bytes()[..20]);
+        Ok(Factor { secret, confirmed: false, last: 0, recovery: Vec::new() })
+    }
+
+    /// Uses up a code of the authenticator, or a recovery code. Is it right?
+    fn takes(&mut self, code: &str, at: Timestamp) -> bool {
+        let code: String = code.chars().filter(|letter| letter.is_ascii_alphanumeric()).collect();
+        let now = at.as_second().div_euclid(STEP);
+        let Some(secret) = unbase32(&self.secret) else { return false };
+        let step = [now, now - 1, now + 1]
+            .into_iter()
+            .find(|step| *step > self.last && same(&totp(&secret, *step, 6), &code));
+        if let Some(step) = step {
+            self.last = step;
+            return true;
+        }
+        let hash = Digest::of(code.to_ascii_lowercase().as_bytes());
+        let place = self.recovery.iter().position(|known| *known == hash).filter(|_| self.confirmed);
+        place.map(|place| self.recovery.remove(place)).is_some()
+    }
+}
+
+impl People {
+    /// Whether somebody's code is right, where they need one. What it uses up is written.
+    pub(super) fn second_factor(
+        &self,
+        books: &mut Books,
+        log: &HouseLog,
+        at: Timestamp,
+        person: u32,
+        code: Option<&str>,
+    ) -> Result<Option<Write>, Refused> {
+        if !log.state().person(person).is_some_and(|known| known.second_factor) {
+            return Ok(None);
+        }
+        let code = code.ok_or(Refused::SecondFactorNeeded)?;
+        let factor = books.factors.get_mut(&person).filter(|factor| factor.confirmed);
+        let factor = factor.ok_or(Refused::WrongSecondFactor)?;
+        if !factor.takes(code, at) {
+            return Err(Refused::WrongSecondFactor);
+        }
+        Ok(Some(self.put_factor(person, factor)))
+    }
+
+    /// Makes a second factor for somebody who has none. It counts once it is confirmed.
+    pub fn begin_factor(&self, log: &HouseLog, person: u32) -> Result<(Enrolment, Vec<Write>), Refused> {
+        let known = log.state().person(person);
+        if known.is_none_or(|known| known.guest) || known.is_some_and(|known| known.second_factor) {
+            return Err(Refused::HasSecondFactor);
+        }
+        let name = known.map(|known| known.name.clone()).unwrap_or_default();
+        let factor = Factor::fresh()?;
+        let secret = factor.secret.clone();
+        let label: String = name.bytes().map(percent).collect();
+        let uri =
+            format!("otpauth://totp/Croupier:{label}?secret={secret}&issuer=Croupier&digits=6&period=30");
+        let write = self.put_factor(person, &factor);
+        self.books().factors.insert(person, factor);
+        Ok((Enrolment { secret, uri }, vec![write]))
+    }
+
+    /// Confirms it with a code: the recovery codes, to be shown once.
+    pub fn confirm_factor(
+        &self,
+        log: &mut HouseLog,
+        at: Timestamp,
+        person: u32,
+        code: &str,
+    ) -> Result<(Vec<String>, Vec<Write>), Refused> {
+        let codes = (0..RECOVERY).map(|_| recovery_code()).collect::<Result<Vec<_>, _>>()?;
+        let mut factor = self.books().factors.get(&person).cloned().ok_or(Refused::WrongSecondFactor)?;
+        if factor.confirmed {
+            return Err(Refused::HasSecondFactor);
+        }
+        if !factor.takes(code, at) {
+            return Err(Refused::WrongSecondFactor);
+        }
+        let mut writes = Vec::new();
+        secure(log, at, By::Player(person), person, Security::SecondFactorSet, &mut writes)?;
+        let hash = |code: &String| Digest::of(code.replace('-', "").as_bytes());
+        factor = Factor { confirmed: true, recovery: codes.iter().map(hash).collect(), ..factor };
+        writes.push(self.put_factor(person, &factor));
+        self.books().factors.insert(person, factor);
+        Ok((codes, writes))
+    }
+
+    /// Removes somebody's second factor, if they have one.
+    pub fn remove_factor(
+        &self,
+        log: &mut HouseLog,
+        at: Timestamp,
+        by: By,
+        person: u32,
+    ) -> Result<Vec<Write>, Refused> {
+        let mut writes = Vec::new();
+        secure(log, at, by, person, Security::SecondFactorRemoved, &mut writes)?;
+        if self.books().factors.remove(&person).is_some() {
+            writes.push(Write::Delete { space: Space::House, key: key(person) });
+        }
+        Ok(writes)
+    }
+
+    fn put_factor(&self, person: u32, factor: &Factor) -> Write {
+        let value = serde_json::to_string(factor).expect("texts and numbers are JSON");
+        records::put(&self.seal, Space::House, key(person), &value)
+    }
+}
+
+pub(super) fn key(person: u32) -> String {
+    format!("{KEYS}{person}")
+}
+
+/// The code of a step (RFC 4226 over RFC 6238's counter), with so many digits.
+fn totp(secret: &[u8], step: i64, digits: u32) -> String {
+    let mut mac = Hmac::<Sha1>::new_from_slice(secret).expect("HMAC takes keys of any length");
+    mac.update(&step.to_be_bytes());
+    let hash: [u8; 20] = mac.finalize().into_bytes().into();
+    let from = usize::from(hash[19] & 15);
+    let word = hash[from..from + 4].iter().fold(0_u32, |word, byte| word << 8 | u32::from(*byte));
+    let code = (word & 0x7fff_ffff) % 10_u32.pow(digits);
+    format!("{code:0width$}", width = digits as usize)
+}
+
+/// Whether two codes are the same, in a time that does not say how much of them is.
+fn same(one: &str, other: &str) -> bool {
+    let differs = one.bytes().zip(other.bytes()).fold(0, |differs, (one, other)| differs | (one ^ other));
+    one.len() == other.len() && differs == 0
+}
+
+/// 80 random bits, in four groups.
+fn recovery_code() -> Result<String, Refused> {
+    let letters = base32(&Secret::fresh()?.bytes()[..10]).to_ascii_lowercase();
+    let groups: Vec<&str> = [0, 4, 8, 12].iter().filter_map(|from| letters.get(*from..from + 4)).collect();
+    Ok(groups.join("-"))
+}
+
+fn base32(bytes: &[u8]) -> String {
+    let bit = |n: usize| bytes.get(n / 8).map_or(0, |byte| byte >> (7 - n % 8) & 1);
+    let groups = (0..(bytes.len() * 8).div_ceil(5))
+        .map(|group| (0..5).fold(0, |word, n| word << 1 | bit(group * 5 + n)));
+    groups.map(|group| char::from(BASE32[usize::from(group)])).collect()
+}
+
+fn unbase32(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let (mut word, mut bits) = (0_u32, 0);
+    for letter in text.bytes() {
+        let value = BASE32.iter().position(|known| *known == letter)?;
+        word = (word << 5 | value as u32) & 0xfff;
+        bits += 5;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((word >> bits & 0xff) as u8);
+        }
+    }
+    Some(bytes)
+}
+
+/// A byte of a name, as links write it.
+fn percent(byte: u8) -> String {
+    if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+}
+
+/// It is for its person alone.
+impl std::fmt::Debug for Enrolment {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Enrolment(..)")
+    }
+}
+
+/// A code for the tests of other modules.
+#[cfg(test)]
+pub(super) fn code_at(secret: &str, at: Timestamp) -> String {
+    totp(&unbase32(secret).unwrap(), at.as_second().div_euclid(STEP), 6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// RFC 6238, appendix B: the key is the twenty digits in ASCII, and codes have eight digits.
+    #[test]
+    fn codes_are_those_of_the_standard() {
+        let known = [
+            (59, "94287082"),
+            (1_111_111_109, "07081804"),
+            (1_111_111_111, "14050471"),
+            (1_234_567_890, "89005924"),
+            (2_000_000_000, "69279037"),
+            (20_000_000_000_i64, "65353130"),
+        ];
+        for (second, code) in known {
+            assert_eq!(totp(b"12345678901234567890", second / STEP, 8), code);
+        }
+    }
+
+    /// RFC 4648, section 10.
+    #[test]
+    fn base32_is_that_of_the_standard() {
+        for (bytes, text) in [("", ""), ("f", "MY"), ("fooba", "MZXW6YTB"), ("foobar", "MZXW6YTBOI")] {
+            assert_eq!(base32(bytes.as_bytes()), text);
+            assert_eq!(unbase32(text).unwrap(), bytes.as_bytes());
+        }
+        assert_eq!(unbase32("1"), None);
+    }
+
+    #[test]
+    fn a_code_is_used_once_and_only_near_its_time() {
+        let at = |second| Timestamp::from_second(second).unwrap();
+        let mut factor = Factor { confirmed: true, ..Factor::fresh().unwrap() };
+        let code = code_at(&factor.secret, at(3000));
+        assert!(!factor.clone().takes(&code, at(3090)), "too late");
+        assert!(factor.clone().takes(&code, at(3059)) && factor.clone().takes(&code, at(2970)));
+        assert!(factor.takes(&code, at(3000)) && !factor.takes(&code, at(3000)), "once");
+        let spare = recovery_code().unwrap();
+        factor.recovery.push(Digest::of(spare.replace('-', "").as_bytes()));
+        assert!(factor.takes(&spare.to_uppercase(), at(3000)) && !factor.takes(&spare, at(3000)), "once");
+        assert!(!factor.takes("", at(3000)) && !factor.takes("000000000", at(9000)));
+    }
+}

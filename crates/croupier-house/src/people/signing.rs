@@ -1,0 +1,266 @@
+//! Signing in, and changing what one signs in with.
+//!
+//! Each has two halves. The first tries or makes a password: it takes long, and changes nothing but the count of attempts.
+//! The second is done with the house's log in hand, and its writes go to the writer before the log is let go.
+
+use std::net::IpAddr;
+
+use croupier_ledger::Digest;
+use croupier_ledger::house::{HouseLog, Request, Security};
+use croupier_ledger::line::By;
+use croupier_ledger::store::Write;
+use jiff::Timestamp;
+
+use super::device;
+use super::password::{self, Record};
+use super::session::Session;
+use super::throttle::{Key, household};
+use super::token::Token;
+use super::{Admitted, Books, Device, Hashed, LONGEST, OneTime, People, Present, Refused};
+
+/// From where somebody signs in, and with what.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    /// The address.
+    pub from: IpAddr,
+    /// The device, if its cookie came along.
+    pub device: Option<Device>,
+}
+
+/// What comes with a sign-in besides the password.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Opening<'a> {
+    /// A code of the second factor.
+    pub code: Option<&'a str>,
+    /// The session that the request came with, which ends.
+    pub replaces: Option<Digest>,
+}
+
+/// A password that was tried and is right.
+pub struct Attempt {
+    person: u32,
+    tried: Record,
+    /// The hash as it is made today, where the record has another.
+    anew: Option<String>,
+    keys: [Key; 2],
+}
+
+/// A change of password, whose old one was tried and is right.
+pub struct Change {
+    attempt: Attempt,
+    hash: String,
+}
+
+impl Attempt {
+    /// Whose password it is.
+    pub fn person(&self) -> u32 {
+        self.person
+    }
+}
+
+impl People {
+    /// Tries a password: `person` is whom the house knows by the name, if anybody. **It takes long**, and as long for a
+    /// name that nobody has.
+    pub fn try_password(
+        &self,
+        at: Timestamp,
+        name: &str,
+        person: Option<u32>,
+        password: &str,
+        visit: &Visit,
+    ) -> Result<Attempt, Refused> {
+        let (keys, person, tried) = self.tried_against(at, name, person, password, visit)?;
+        if tried.is_spent(at) {
+            return Err(Refused::PasswordExpired);
+        }
+        let fresh = tried.nfkc && self.config.hash.is_that_of(&tried.hash);
+        let anew = if fresh { None } else { Some(self.config.hash.hash(&password::normal(password))?) };
+        Ok(Attempt { person, tried, anew, keys })
+    }
+
+    /// Begins the session of somebody whose password was right.
+    pub fn sign_in(
+        &self,
+        log: &HouseLog,
+        at: Timestamp,
+        attempt: Attempt,
+        visit: &Visit,
+        Opening { code, replaces }: Opening<'_>,
+    ) -> Result<Admitted, Refused> {
+        let Attempt { person, mut tried, anew, keys } = attempt;
+        let token = Token::fresh()?;
+        let device = Device::new(&self.seal, person, tried.set, device::nonce()?);
+        let mut books = self.books();
+        // Between the try and now the password may have been changed, and with it all sessions ended.
+        is_still(&books, person, &tried)?;
+        let code = self.second_factor(&mut books, log, at, person, code);
+        if code == Err(Refused::SecondFactorNeeded) {
+            books.throttle.undo(&keys);
+        }
+        let mut writes: Vec<Write> = code?.into_iter().collect();
+        books.throttle.succeeded(&keys);
+        if anew.is_some() || tried.must_change {
+            tried.used = tried.must_change;
+            if let Some(hash) = anew {
+                (tried.hash, tried.nfkc) = (hash, true);
+            }
+            writes.push(self.set_password(&mut books, person, tried.clone()));
+        }
+        writes.extend(replaces.and_then(|replaced| books.sessions.end(replaced)));
+        let proved = Some(at.max(log.state().clock()));
+        let from = Some(household(visit.from));
+        let session = Session { proved, from, ..Session::new(person, at, &self.config) };
+        writes.push(books.sessions.begin(token.digest(), session, &self.seal));
+        Ok(Admitted { token, person, session, must_change: tried.must_change, device: Some(device), writes })
+    }
+
+    /// Somebody who is signed in has proved again who they are, with a code where they need one: what it used up.
+    pub fn proved(
+        &self,
+        log: &HouseLog,
+        at: Timestamp,
+        attempt: Attempt,
+        code: Option<&str>,
+    ) -> Result<Vec<Write>, Refused> {
+        let mut books = self.books();
+        is_still(&books, attempt.person, &attempt.tried)?;
+        let used = self.second_factor(&mut books, log, at, attempt.person, code)?;
+        books.throttle.succeeded(&attempt.keys);
+        Ok(used.into_iter().collect())
+    }
+
+    /// Ends all of a person's sessions.
+    pub fn sign_out_everywhere(
+        &self,
+        log: &mut HouseLog,
+        at: Timestamp,
+        by: By,
+        person: u32,
+    ) -> Result<Vec<Write>, Refused> {
+        let mut writes = Vec::new();
+        secure(log, at, by, person, Security::SignedOut, &mut writes)?;
+        writes.extend(self.books().sessions.end_those(|_, session| session.person == person));
+        Ok(writes)
+    }
+
+    /// Tries the old password of somebody who wants another, and hashes the new one. **It takes long.**
+    pub fn try_change(
+        &self,
+        at: Timestamp,
+        person: u32,
+        name: &str,
+        (old, new): (&str, &str),
+        visit: &Visit,
+    ) -> Result<Change, Refused> {
+        let (keys, person, tried) = self.tried_against(at, name, Some(person), old, visit)?;
+        if old == new {
+            return Err(Refused::SamePassword);
+        }
+        let Hashed(hash) = self.hash(new, name)?;
+        Ok(Change { attempt: Attempt { person, tried, anew: None, keys }, hash })
+    }
+
+    /// Changes somebody's password, and ends all their other sessions.
+    pub fn change_password(
+        &self,
+        log: &mut HouseLog,
+        at: Timestamp,
+        who: &Present,
+        change: Change,
+    ) -> Result<Vec<Write>, Refused> {
+        let Change { attempt: Attempt { person, tried, keys, .. }, hash } = change;
+        is_still(&self.books(), person, &tried)?;
+        let mut writes = Vec::new();
+        let at = secure(log, at, By::Player(person), person, Security::PasswordChanged, &mut writes)?;
+        let mut books = self.books();
+        books.throttle.succeeded(&keys);
+        writes.push(self.set_password(&mut books, person, Record::chosen(hash, at)));
+        let others = |key: Digest, session: &Session| session.person == person && key != who.key;
+        writes.extend(books.sessions.end_those(others));
+        writes.extend(books.sessions.prove(who.key, at, &self.seal));
+        Ok(writes)
+    }
+
+    /// A new password for somebody who has lost theirs: good until they change it at their next login. All their sessions
+    /// end.
+    pub fn reset_password(
+        &self,
+        log: &mut HouseLog,
+        at: Timestamp,
+        by: By,
+        person: u32,
+        password: &OneTime,
+    ) -> Result<Vec<Write>, Refused> {
+        let mut writes = Vec::new();
+        let at = secure(log, at, by, person, Security::PasswordReset, &mut writes)?;
+        let mut books = self.books();
+        writes.push(self.set_password(&mut books, person, password.record(at)));
+        writes.extend(books.sessions.end_those(|_, session| session.person == person));
+        Ok(writes)
+    }
+
+    /// Tries a password: whose it is, and the record that it fits. No lock is held while it is hashed.
+    fn tried_against(
+        &self,
+        at: Timestamp,
+        name: &str,
+        person: Option<u32>,
+        password: &str,
+        visit: &Visit,
+    ) -> Result<([Key; 2], u32, Record), Refused> {
+        // What can be nobody's password is not worth the house's time, whoever's name it is.
+        if password.len() > 4 * LONGEST {
+            return Err(Refused::WrongNameOrPassword);
+        }
+        let (keys, known) = {
+            let mut books = self.books();
+            let known = person.and_then(|person| Some((person, books.passwords.get(&person)?.clone())));
+            let counted =
+                known.as_ref().and_then(|(person, record)| self.known(&books, *person, record, visit));
+            let keys = [counted.unwrap_or_else(|| Key::name(name)), Key::address(visit.from)];
+            books.throttle.begin(at, &keys).map_err(|seconds| Refused::TooOften { seconds })?;
+            (keys, known)
+        };
+        let hash = known.as_ref().map_or(self.nobody.as_str(), |(_, record)| &record.hash);
+        // A hash of an earlier version is of the password as it was typed.
+        let as_typed = known.as_ref().is_some_and(|(_, record)| !record.nfkc);
+        let tried = if as_typed { password.to_owned() } else { password::normal(password) };
+        let fits = password::fits(&tried, hash);
+        let (person, record) = known.filter(|_| fits).ok_or(Refused::WrongNameOrPassword)?;
+        Ok((keys, person, record))
+    }
+
+    /// How the attempts of a known device, or of a household from which the person is signed in, are counted: by themselves,
+    /// so that nobody elsewhere can use them up.
+    fn known(&self, books: &Books, person: u32, record: &Record, visit: &Visit) -> Option<Key> {
+        let device = visit.device.as_ref().filter(|device| device.is_of(&self.seal, person, record.set));
+        let home = household(visit.from);
+        let at_home = || books.sessions.of(person).any(|(_, session)| session.from == Some(home));
+        match device {
+            Some(device) => Some(Key::Device(device.digest())),
+            None => at_home().then_some(Key::Home(person, home)),
+        }
+    }
+}
+
+/// A line in the log about how somebody signs in. Its time counts for the records that go with it.
+pub(super) fn secure(
+    log: &mut HouseLog,
+    at: Timestamp,
+    by: By,
+    person: u32,
+    what: Security,
+    writes: &mut Vec<Write>,
+) -> Result<Timestamp, Refused> {
+    let entries = log.ask(at, by, None, &Request::Secure { person, what }, writes)?;
+    entries.last().map(|entry| entry.at).ok_or_else(|| Refused::failed("the deed is missing"))
+}
+
+/// Whether a password is still the one that was tried.
+fn is_still(books: &Books, person: u32, tried: &Record) -> Result<(), Refused> {
+    let now = books.passwords.get(&person);
+    if now.is_some_and(|record| record.hash == tried.hash && (tried.used || !record.used)) {
+        return Ok(());
+    }
+    Err(Refused::WrongNameOrPassword)
+}

@@ -1,0 +1,142 @@
+//! Security events: who signed in or failed to, what was refused, whose password, roles and sessions changed.
+//!
+//! Each goes to the program's log under the target `croupier::security`, to a counter in `/metrics`, and, if the operator
+//! names a file, to that file as one JSON object a line. The file is opened for each event, so that a tool may rotate it at
+//! any time. People are named by number and addresses by household; a name that nobody has appears only as a keyed hash.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write as _};
+use std::net::IpAddr;
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use croupier_ledger::mac::RecordKey;
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::people::household;
+
+/// One event. What does not apply is left out.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Event {
+    /// What happened: `sign-in`, `password`, `roles`, `session`, `second-factor`, `permission`, `account`.
+    pub event: &'static str,
+    /// How it went, such as `ok`, `failed`, `throttled`, `refused`, `changed`, `reset`.
+    pub result: &'static str,
+    /// The person it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub person: Option<u32>,
+    /// Who did it, if it was another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<u32>,
+    /// The keyed hash of a name that nobody has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The household it came from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub household: Option<IpAddr>,
+    /// What was asked, or the code of the refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+}
+
+impl Event {
+    /// An event about nobody in particular.
+    pub fn new(event: &'static str, result: &'static str) -> Event {
+        Event { event, result, ..Event::default() }
+    }
+
+    /// Of a person.
+    #[must_use]
+    pub fn of(self, person: u32) -> Event {
+        Event { person: Some(person), ..self }
+    }
+
+    /// By another person.
+    #[must_use]
+    pub fn by(self, person: u32) -> Event {
+        Event { by: Some(person), ..self }
+    }
+
+    /// From an address, of which the household is noted.
+    #[must_use]
+    pub fn from(self, address: IpAddr) -> Event {
+        Event { household: Some(household(address)), ..self }
+    }
+
+    /// With what goes with it.
+    #[must_use]
+    pub fn detail(self, detail: impl Into<String>) -> Event {
+        Event { detail: Some(detail.into()), ..self }
+    }
+}
+
+/// A line of the file.
+#[derive(Serialize)]
+struct Noted<'a> {
+    at: Timestamp,
+    #[serde(flatten)]
+    event: &'a Event,
+}
+
+/// Where events are noted.
+pub struct SecurityLog {
+    path: Option<PathBuf>,
+    key: RecordKey,
+    /// Lines are written one after the other.
+    writing: Mutex<()>,
+}
+
+impl SecurityLog {
+    pub(crate) fn new(path: Option<PathBuf>, key: RecordKey) -> SecurityLog {
+        SecurityLog { path, key, writing: Mutex::new(()) }
+    }
+
+    /// Whether the file can be written.
+    pub(crate) fn check(&self) -> io::Result<()> {
+        self.open().map(drop)
+    }
+
+    fn open(&self) -> io::Result<Option<File>> {
+        let open = |path: &PathBuf| OpenOptions::new().create(true).append(true).mode(0o600).open(path);
+        self.path.as_ref().map(open).transpose()
+    }
+
+    /// A keyed hash of a name that nobody has: the same name has the same hash, and nobody can try names against it.
+    pub fn hash_of(&self, name: &str) -> String {
+        let hash = self.key.tag("unknown-name", &[name.to_lowercase().as_bytes()]).to_string();
+        hash.chars().take(16).collect()
+    }
+
+    /// Notes an event.
+    pub fn note(&self, event: &Event) {
+        metrics::counter!("croupier_security_events_total", "event" => event.event, "result" => event.result)
+            .increment(1);
+        if event.event == "sign-in" {
+            metrics::counter!("croupier_sign_ins_total", "result" => event.result).increment(1);
+        }
+        tracing::info!(
+            target: "croupier::security",
+            event = event.event,
+            result = event.result,
+            person = event.person,
+            by = event.by,
+            name = event.name.as_deref(),
+            household = event.household.map(tracing::field::display),
+            detail = event.detail.as_deref(),
+        );
+        if let Err(error) = self.write(event) {
+            tracing::error!(%error, "a security event is not in its file");
+            metrics::counter!("croupier_security_events_lost_total").increment(1);
+        }
+    }
+
+    fn write(&self, event: &Event) -> io::Result<()> {
+        let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(mut file) = self.open()? else { return Ok(()) };
+        let mut line = serde_json::to_string(&Noted { at: Timestamp::now(), event })?;
+        line.push('\n');
+        file.write_all(line.as_bytes())
+    }
+}
