@@ -6,3 +6,4 @@ mod api_page;
 mod lies;
 mod support;
 mod table;
+mod trust;

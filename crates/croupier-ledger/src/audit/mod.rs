@@ -1,5 +1,6 @@
 //! Goes through a stream again, line by line, and decides every command anew.
 
+mod beside;
 mod followed;
 mod listed;
 mod text;
@@ -17,6 +18,7 @@ use crate::line::{By, Chance, CommandId, Entry, Header, Mode};
 use crate::playing::{Known, Playing, Unreadable};
 use crate::rulebook::OtherPacks;
 
+pub(crate) use beside::Forgotten;
 pub use text::{Examined, TextAudit, sealed_line};
 pub use whole::{Findings, Found, VERIFIER, stream_name, whole};
 

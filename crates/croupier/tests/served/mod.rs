@@ -90,6 +90,18 @@ impl Served {
         tables.as_array().unwrap().clone()
     }
 
+    /// Waits until it has ended by itself: its exit code, or none if it was killed. `None` if it goes on.
+    pub(crate) fn ends(&mut self, within: std::time::Duration) -> Option<Option<i32>> {
+        let until = std::time::Instant::now() + within;
+        while std::time::Instant::now() < until {
+            if let Some(status) = self.process.try_wait().unwrap() {
+                return Some(status.code());
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        None
+    }
+
     pub(crate) fn stop(mut self) {
         let id = self.process.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
