@@ -92,12 +92,12 @@ impl Served {
 
     /// Waits until it has ended by itself: its exit code, or none if it was killed. `None` if it goes on.
     pub(crate) fn ends(&mut self, within: std::time::Duration) -> Option<Option<i32>> {
-        let until = std::time::Instant::now() + within;
-        while std::time::Instant::now() < until {
+        let pause = std::time::Duration::from_millis(50);
+        for _ in 0..within.as_millis() / pause.as_millis() {
             if let Some(status) = self.process.try_wait().unwrap() {
                 return Some(status.code());
             }
-            std::thread::sleep(std::time::Duration::from_millis(50));
+            std::thread::sleep(pause);
         }
         None
     }
