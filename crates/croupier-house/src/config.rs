@@ -11,6 +11,9 @@ use serde::Deserialize;
 use crate::network::Network;
 use crate::people::{Cookie, PeopleConfig};
 
+/// Seconds.
+const YEAR: u64 = 365 * 86_400;
+
 /// How a house is run. Whatever is not said has a sensible default.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -21,6 +24,11 @@ pub struct Config {
     pub data: PathBuf,
     /// `postgres://…`, or none for `croupier.db` in the data folder.
     pub database: Option<String>,
+    /// A file for the house's secret key, which is then not in the database.
+    pub key_file: Option<PathBuf>,
+    /// Found a house though there are traces of one whose database is missing. Only for one start: the command line alone says it.
+    #[serde(skip)]
+    pub found: bool,
     /// Other origins than its own from which a page may connect.
     pub origins: Vec<String>,
     /// Proxies before it, by address or network: they are believed when they say where a request comes from.
@@ -83,6 +91,8 @@ impl Default for Config {
             listen: "127.0.0.1:7777".to_owned(),
             data: PathBuf::from("data"),
             database: None,
+            key_file: None,
+            found: false,
             origins: Vec::new(),
             trusted_proxies: Vec::new(),
             secure_cookies: true,
@@ -132,18 +142,45 @@ impl Config {
         };
         within("bank", self.bank, 1)?;
         within("play-chips", self.play_chips, 0)?;
-        for (what, seconds) in [
-            ("clock-seconds", u64::from(self.clock_seconds)),
-            ("sleep-seconds", self.sleep_seconds),
-            ("leave-seconds", self.leave_seconds),
-            ("session-idle-hours", u64::from(self.session_idle_hours)),
-            ("session-days", u64::from(self.session_days)),
-        ] {
-            if seconds == 0 {
-                return Err(format!("{what} is at least 1"));
+        for (key, value, least, most) in self.bounded() {
+            if !(least..=most).contains(&value) {
+                return Err(format!("{key} is from {least} to {most}, not {value}"));
             }
         }
         Ok(())
+    }
+
+    /// Every number but amounts: key, value, least and most. Beyond these bounds times and buckets could not be computed, or
+    /// the value is a slip of the pen.
+    fn bounded(&self) -> Vec<(&'static str, u64, u64, u64)> {
+        let message_bytes = u64::try_from(self.message_bytes).unwrap_or(u64::MAX);
+        vec![
+            ("guests-per-hour", self.guests_per_hour.into(), 0, 1_000_000),
+            ("accounts-per-hour", self.accounts_per_hour.into(), 0, 1_000_000),
+            ("tables-per-player", self.tables_per_player.into(), 0, 1_000_000),
+            ("tables-at-most", self.tables_at_most.into(), 0, 1_000_000),
+            ("close-hours", self.close_hours.into(), 0, 10 * YEAR / 3600),
+            ("clock-seconds", self.clock_seconds.into(), 1, 86_400),
+            ("sleep-seconds", self.sleep_seconds, 1, YEAR),
+            ("leave-seconds", self.leave_seconds, 1, YEAR),
+            ("requests-per-second", self.requests_per_second.into(), 1, 1_000_000),
+            ("requests-at-once", self.requests_at_once.into(), 1, 1_000_000),
+            ("commands-per-second", self.commands_per_second.into(), 1, 1_000_000),
+            ("session-idle-hours", self.session_idle_hours.into(), 1, YEAR / 3600),
+            ("session-days", self.session_days.into(), 1, 3_650),
+            ("message-bytes", message_bytes, 256, 16 * 1024 * 1024),
+        ]
+    }
+
+    /// What is allowed and probably not meant.
+    pub fn warnings(&self) -> Vec<String> {
+        let wide = self.trusted_proxies.iter().filter(|network| network.is_wide());
+        wide.map(|network| {
+            format!(
+                "trusted-proxies has {network}: everybody there can claim any address; name only your own proxies"
+            )
+        })
+        .collect()
     }
 
     /// How the house keeps its door.
@@ -161,7 +198,7 @@ impl Config {
 
     /// At least a second: whoever cannot leave yet is tried again after as long, and that must not be without a pause.
     pub(crate) fn sleep_after(&self) -> Duration {
-        Duration::from_secs(self.sleep_seconds.max(1))
+        Duration::from_secs(self.sleep_seconds.clamp(1, YEAR))
     }
 
     pub(crate) fn close_after(&self) -> Option<SignedDuration> {
@@ -169,7 +206,7 @@ impl Config {
     }
 
     pub(crate) fn leave_after(&self) -> Duration {
-        Duration::from_secs(self.leave_seconds.max(1))
+        Duration::from_secs(self.leave_seconds.clamp(1, YEAR))
     }
 }
 
@@ -189,11 +226,8 @@ mod tests {
     fn the_example_has_the_defaults() {
         let mut read: Config = toml::from_str(&example()).unwrap();
         // There is no way to write that there are no such keys.
-        assert!(
-            read.database.take().is_some()
-                && read.page.take().is_some()
-                && read.security_log.take().is_some()
-        );
+        assert!(read.database.take().is_some() && read.page.take().is_some());
+        assert!(read.key_file.take().is_some() && read.security_log.take().is_some());
         assert_eq!(format!("{read:#?}"), format!("{:#?}", Config::default()));
     }
 
@@ -202,11 +236,69 @@ mod tests {
         let known: toml::Table = toml::from_str(&example()).unwrap();
         let shown = format!("{:#?}", Config::default());
         let fields = shown.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
+        // Only the command line says that a house is founded anew.
+        let fields = fields.filter(|(field, _)| *field != "found");
         for (field, _) in fields.filter(|(field, _)| !field.starts_with(' ')) {
             assert!(
                 known.contains_key(&field.replace('_', "-")),
                 "ops/croupier.toml does not explain {field}"
             );
+        }
+    }
+
+    /// The configuration with one key, and what is wrong with it.
+    fn wrong(key: &str, value: u128) -> Option<String> {
+        match toml::from_str::<Config>(&format!("{key} = {value}")) {
+            Ok(config) => config.check().err(),
+            Err(error) => Some(error.to_string()),
+        }
+    }
+
+    #[test]
+    fn every_number_has_bounds() {
+        let known: toml::Table = toml::from_str(&example()).unwrap();
+        let numbers: Vec<&String> =
+            known.iter().filter(|(_, value)| value.is_integer()).map(|(key, _)| key).collect();
+        assert!(numbers.len() >= 14, "{numbers:?}");
+        for key in numbers {
+            // Amounts may be more than a count.
+            let small = (!["bank", "play-chips"].contains(&key.as_str())).then_some(u32::MAX.into());
+            let most = [i64::MAX as u128, u64::MAX.into()];
+            for value in most.into_iter().chain(small).flat_map(|most| [most, most + 1]) {
+                let wrong = wrong(key, value).unwrap_or_else(|| panic!("{key} = {value} is taken"));
+                assert!(wrong.contains(key), "{key} = {value}: {wrong}");
+            }
+            if let Some(wrong) = wrong(key, 0) {
+                assert!(wrong.contains(key), "{key} = 0: {wrong}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_bounds_themselves_are_taken() {
+        for (key, _, least, most) in Config::default().bounded() {
+            assert_eq!(wrong(key, least.into()), None);
+            assert_eq!(wrong(key, most.into()), None);
+            assert!(wrong(key, u128::from(most) + 1).is_some(), "{key}");
+            assert!(least == 0 || wrong(key, u128::from(least) - 1).is_some(), "{key}");
+        }
+        let all = "sleep-seconds = 31536000\nleave-seconds = 31536000\nclose-hours = 87600";
+        let longest: Config = toml::from_str(all).unwrap();
+        let now = tokio::time::Instant::now();
+        assert!(now.checked_add(longest.sleep_after()).is_some());
+        assert!(now.checked_add(longest.leave_after()).is_some());
+        assert!(jiff::Timestamp::now().checked_sub(longest.close_after().unwrap()).is_ok());
+    }
+
+    #[test]
+    fn proxies_that_are_half_the_world_are_warned_of() {
+        let warnings = |networks: &str| {
+            toml::from_str::<Config>(&format!("trusted-proxies = [{networks}]")).unwrap().warnings()
+        };
+        assert_eq!(warnings(r#""127.0.0.1", "10.0.0.0/8", "2001:db8::/16""#), [""; 0]);
+        for wide in ["0.0.0.0/0", "10.0.0.0/7", "::/0", "2001::/15"] {
+            let warned = warnings(&format!("\"{wide}\""));
+            assert!(warned.len() == 1 && warned[0].contains(wide), "{warned:?}");
         }
     }
 }

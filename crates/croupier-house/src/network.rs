@@ -1,5 +1,6 @@
 //! Networks that the operator names.
 
+use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
@@ -14,6 +15,19 @@ impl Network {
     /// Is an address one of it? One of IPv4 that is written as IPv6 is that of IPv4.
     pub fn has(&self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
+    }
+}
+
+impl Network {
+    /// Is it so wide that its addresses are hardly all the operator's own? IPv4 beyond /8, IPv6 beyond /16.
+    pub fn is_wide(&self) -> bool {
+        self.0.prefix_len() < if self.0.network().is_ipv4() { 8 } else { 16 }
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

@@ -132,6 +132,9 @@ pub fn run(
 ) -> Result<(), RunError> {
     // Outside the runtime, and longer than it: a connection to PostgreSQL has one of its own, and neither begins nor ends
     // within another.
+    for warning in config.warnings() {
+        tracing::warn!("{warning}");
+    }
     let house = House::open(config, files, library)?;
     let people = house.people(house.config().people())?;
     let runtime =

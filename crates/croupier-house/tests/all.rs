@@ -7,3 +7,4 @@ mod fair;
 mod lies;
 mod support;
 mod table;
+mod trust;

@@ -22,7 +22,6 @@ use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use sha2::{Digest as _, Sha256};
 
 use crate::digest::Digest;
-use crate::mac::RecordKey;
 
 /// What an Ed25519 key is preceded by.
 const ED25519: u8 = 1;
@@ -157,11 +156,6 @@ impl HouseKey {
         let signature = self.signing.sign(text.as_bytes()).to_bytes();
         let signed = BASE64.encode([&self.public.id()[..], &signature].concat());
         format!("{text}\n{DASH}{name} {signed}\n")
-    }
-
-    /// The key under which the house authenticates its records and snapshots, derived from this one.
-    pub fn records(&self) -> RecordKey {
-        RecordKey::derive(&self.signing.to_bytes(), &self.public.name)
     }
 
     /// What others need to check signatures.

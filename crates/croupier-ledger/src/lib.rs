@@ -11,6 +11,7 @@
 //! - [`merkle`] is the tree over a stream's lines: roots, and proofs about them.
 //! - [`checkpoint`] is what the house signs about a stream, and how it is checked.
 //! - [`mac`] authenticates records and snapshots, which no hash of the log covers.
+//! - [`keys`] finds the house's secret key: in the database, or in a file.
 //! - [`store`] keeps streams and records in SQLite or PostgreSQL; one writer groups its commits.
 
 pub mod audit;
@@ -19,21 +20,24 @@ pub mod checkpoint;
 mod digest;
 mod drawing;
 pub mod house;
+pub mod keys;
 pub mod line;
 pub mod mac;
 pub mod merkle;
 mod playing;
 mod rulebook;
+mod snapshot;
 pub mod store;
 
 pub use digest::{Chain, Digest};
 pub use drawing::Drawing;
 pub use playing::pledges;
 pub use playing::{
-    Brought, CannotResume, Denied, Drawn, Game, Known, Made, Opened, Playing, Prepared, SEED_LENGTH,
+    Brought, CannotResume, Denied, Drawn, Game, Known, Made, Opened, Playing, Prepared, Resumed, SEED_LENGTH,
     Unreadable, rulebook_digest,
 };
 pub use rulebook::{NoRulebook, OtherPacks, Rulebooks, keep_rulebook};
+pub use snapshot::{SnapshotRefusal, SnapshotUse};
 
 /// The house's own stream.
 pub const HOUSE: u64 = 0;

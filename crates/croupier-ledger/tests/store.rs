@@ -2,6 +2,8 @@
 
 mod backups;
 mod kept;
+mod lost;
 mod opened;
 mod support;
+mod tls;
 mod writer;

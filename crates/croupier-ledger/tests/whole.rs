@@ -58,13 +58,14 @@ impl Forged {
             let hash = Digest::of_line(line);
             self.writes.push(Write::Line { stream: 1, n: n as u64, hash, line: line.clone() });
         }
+        self.writes.push(self.table.pending());
         let key = HouseKey::new(&key_name("test"), &[7; 32]).unwrap().public().to_string();
         self.writes.push(Write::Put { space: Space::House, key: VERIFIER.to_owned(), value: key });
         let folder = TempDir::new().unwrap();
         let mut store = store::open(&folder.path().join("croupier.db").display().to_string()).unwrap();
         store.write(&self.writes).unwrap();
         let mut rulebooks = Rulebooks::new(own(), Arc::clone(&LIBRARY));
-        let findings = whole(&mut *store, &mut rulebooks, |_, _| ()).unwrap();
+        let findings = whole(&mut *store, &mut rulebooks, None, |_, _| ()).unwrap();
         findings.differences.iter().map(ToString::to_string).collect()
     }
 }

@@ -1,7 +1,8 @@
 //! A PostgreSQL server that lives as long as the tests.
 
 use std::fs;
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, chown};
+use std::net::TcpListener;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -28,6 +29,10 @@ const SUPERVISE: &str = r#"
     rm -rf "$folder"
 "#;
 
+/// The files of a server's certificate and key, in its folder.
+const CERTIFICATE: &str = "server.crt";
+const KEY: &str = "server.key";
+
 /// How often, and how long between, a server is asked whether it is up: a minute in all.
 const ASKS: u32 = 1_200;
 const PAUSE: Duration = Duration::from_millis(50);
@@ -38,6 +43,7 @@ pub struct Postgres {
     folder: PathBuf,
     supervisor: Child,
     databases: AtomicU32,
+    port: u16,
 }
 
 impl Postgres {
@@ -52,11 +58,43 @@ impl Postgres {
         Postgres::start_with(&[])
     }
 
+    /// Starts a server that also listens on a port of this machine, with TLS, by this certificate and key (PEM).
+    ///
+    /// # Panics
+    /// If there is no free port, or nothing can be written.
+    pub fn start_with_tls(certificate: &str, key: &str) -> Postgres {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let port = listener.local_addr().expect("a listener has an address").port();
+        drop(listener);
+        Postgres::run(
+            &["fsync=off", "ssl=on", "listen_addresses=localhost"],
+            port,
+            &[(CERTIFICATE, certificate), (KEY, key)],
+        )
+    }
+
+    /// Where it listens, if it does.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Starts a server with some settings of its own, each `name=value`.
     pub fn start_with(settings: &[&str]) -> Postgres {
+        Postgres::run(settings, 5432, &[])
+    }
+
+    fn run(settings: &[&str], port: u16, files: &[(&str, &str)]) -> Postgres {
         let bin = binaries();
         let folder = make_folder();
         let owner = other_user(&folder);
+        for (name, text) in files {
+            let path = folder.join(name);
+            fs::write(&path, text).expect("a file can be written");
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).expect("a file of our own");
+            if let Some((user, group)) = owner {
+                chown(&path, Some(user), Some(group)).expect("root gives a file away");
+            }
+        }
         let mut command = match owner {
             None => Command::new("sh"),
             Some((user, group)) => {
@@ -69,10 +107,14 @@ impl Postgres {
         };
         command.args(["-c", SUPERVISE, "sh"]).arg(&folder).arg(&bin);
         command.args(settings.iter().flat_map(|setting| ["-c", setting]));
+        command.args(["-c", &format!("port={port}")]);
+        for (setting, (name, _)) in ["ssl_cert_file", "ssl_key_file"].iter().zip(files) {
+            command.args(["-c", &format!("{setting}={}", folder.join(name).display())]);
+        }
         // A group of its own, so that what interrupts the tests does not end the clearing up.
         let command = command.current_dir(&folder).stdin(Stdio::piped()).process_group(0);
         let supervisor = command.spawn().expect("a shell, and setpriv where the tests run as root");
-        let server = Postgres { folder, supervisor, databases: AtomicU32::new(0) };
+        let server = Postgres { folder, supervisor, databases: AtomicU32::new(0), port };
         server.wait();
         server
     }
@@ -87,7 +129,8 @@ impl Postgres {
 
     fn url(&self, database: &str) -> String {
         let folder = self.folder.to_str().expect("a folder whose name is text");
-        format!("postgres://croupier@{}/{database}", folder.replace('%', "%25").replace('/', "%2F"))
+        let folder = folder.replace('%', "%25").replace('/', "%2F");
+        format!("postgres://croupier@{folder}:{}/{database}", self.port)
     }
 
     fn client(&self) -> Result<Client, postgres::Error> {

@@ -67,10 +67,14 @@ fn every_arrow_points_one_way() {
                 "jiff",
                 "postgres",
                 "rusqlite",
+                // TLS to PostgreSQL.
+                "rustls",
                 "serde",
                 "serde_json",
                 "sha2",
                 "thiserror",
+                "tokio-postgres-rustls",
+                "webpki-roots",
             ],
         ),
         (

@@ -3,6 +3,7 @@
 mod books;
 mod client;
 mod kill;
+mod lost;
 mod luck;
 mod player;
 mod server;

@@ -53,7 +53,13 @@ fn entry(playing: &mut Playing, command: Command, person: u32, n: u64) -> Vec<Wr
     let mut writes = vec![Write::Line { stream, n: made.entry.n, hash: made.hash, line: made.line }];
     if made.entry.n.is_multiple_of(SNAPSHOT) {
         let kept = playing.snapshot();
-        writes.push(Write::Snapshot { stream, lines: kept.lines, last: kept.last, state: kept.state });
+        writes.push(Write::Snapshot {
+            stream,
+            lines: kept.lines,
+            last: kept.last,
+            state: kept.state,
+            mac: None,
+        });
     }
     writes
 }

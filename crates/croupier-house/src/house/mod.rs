@@ -2,6 +2,7 @@
 
 mod first;
 mod reading;
+mod reference;
 mod restored;
 mod sittings;
 mod tables;
@@ -11,12 +12,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use croupier_chance::{NoSecret, Secret, self_test};
-use croupier_ledger::audit::VERIFIER;
-use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
-use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role};
+use croupier_ledger::checkpoint::{Checkpoint, origin};
+use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role, keep_references};
+use croupier_ledger::keys::{KeyError, Keys};
 use croupier_ledger::line::{By, CommandId};
+use croupier_ledger::mac::RecordKey;
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
-use croupier_ledger::{Digest, HOUSE, Rulebooks, keep_rulebook, rulebook_digest};
+use croupier_ledger::{
+    Digest, HOUSE, Rulebooks, SnapshotRefusal, SnapshotUse, keep_rulebook, rulebook_digest,
+};
 use croupier_rules::Library;
 use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -48,9 +52,14 @@ pub enum CannotOpen {
     /// The house's own stream cannot be read.
     #[error("the house's own log cannot be read: line {0}: {1}")]
     Log(u64, String),
-    /// The signing key cannot be read.
-    #[error("the house's signing key cannot be read")]
-    Key,
+    /// The house's key cannot be had, or is that of another house.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// There was a house, and its database is gone.
+    #[error(
+        "{0} is missing or empty, but there was a house ({1}): restore a backup, or found a new house with --found"
+    )]
+    Gone(String, String),
     /// The disk fails.
     #[error("cannot make the folder {0}: {1}")]
     Folder(String, std::io::Error),
@@ -76,7 +85,7 @@ pub struct House {
     kept: Mutex<u64>,
     /// The name that tells this house from others.
     name: String,
-    key: HouseKey,
+    keys: Keys,
     readers: Mutex<Vec<Box<dyn Store>>>,
     /// Who reads now: no more than there are readers.
     reading: tokio::sync::Semaphore,
@@ -104,6 +113,7 @@ impl House {
             let folder = config.data.display().to_string();
             std::fs::create_dir_all(&config.data).map_err(|error| CannotOpen::Folder(folder, error))?;
         }
+        is_not_gone(&config)?;
         let mut store = store::open(&config.database())?;
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
@@ -111,14 +121,18 @@ impl House {
             writes.push(keep_rulebook(rulebook, files));
         }
         let library = Arc::new(library);
-        let (log, kept) = read_log(&mut *store, &mut writes)?;
-        let key = read_key(&mut *store, log.house(), &mut writes)?;
+        keep_references(&mut *store)?;
+        let begun = begin_log(&mut *store, &mut writes)?;
+        let file = config.key_file.as_deref();
+        let keys = Keys::open(&mut *store, begun.house(), file, config.found, &mut writes)?;
+        let (log, kept) = read_log(&mut *store, begun, &keys.records, &mut writes)?;
         writes.extend(restored::forgets(&mut *store)?);
         store.write(&writes)?;
         let name = log.house().to_owned();
-        let security = SecurityLog::new(config.security_log.clone(), key.records());
+        let security = SecurityLog::new(config.security_log.clone(), keys.records.clone());
         security.check().map_err(|error| CannotOpen::Config(format!("security-log: {error}")))?;
-        Ok(Arc::new(House {
+        store::leave_trace(&config.database(), &name)?;
+        let house = Arc::new(House {
             security,
             config,
             rulebooks: Mutex::new(Rulebooks::new(rulebook, Arc::clone(&library))),
@@ -128,7 +142,7 @@ impl House {
             log: Mutex::new(log),
             kept: Mutex::new(kept),
             name,
-            key,
+            keys,
             readers: Mutex::new(Vec::new()),
             reading: tokio::sync::Semaphore::new(reading::READERS),
             tables: Mutex::new(HashMap::new()),
@@ -137,7 +151,9 @@ impl House {
             halted: AtomicBool::new(false),
             halt: Notify::new(),
             closing: AtomicBool::new(false),
-        }))
+        });
+        house.look_up_references();
+        Ok(house)
     }
 
     /// Its people, as the log and the records know them. What an earlier version left is authenticated with it.
@@ -145,7 +161,7 @@ impl House {
         let records = self.read_now(|store| Records::of(store))?;
         let mut log = self.log();
         let (people, writes) =
-            People::open(config, self.key.records(), &mut log, Timestamp::now(), &records)?;
+            People::open(config, self.keys.records.clone(), &mut log, Timestamp::now(), &records)?;
         if !writes.is_empty() {
             self.writer.send(Job { writes, done: Box::new(|_| ()) });
         }
@@ -232,7 +248,7 @@ impl House {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if log.chain().lines() - *kept >= SNAPSHOT {
             *kept = log.chain().lines();
-            writes.push(log.snapshot());
+            writes.push(self.keys.records.seal_snapshot(HOUSE, log.snapshot()));
             writes.push(self.house_checkpoint(log));
         }
     }
@@ -263,12 +279,17 @@ impl House {
     /// A signed checkpoint of a stream.
     pub fn checkpoint(&self, stream: u64, size: u64, root: Digest) -> String {
         let checkpoint = Checkpoint { origin: origin(&self.name, stream), size, root };
-        checkpoint.sign(&self.key).unwrap_or_default()
+        checkpoint.sign(&self.keys.house).unwrap_or_default()
     }
 
     /// The key by which outsiders verify checkpoints.
     pub fn verifier(&self) -> String {
-        self.key.public().to_string()
+        self.keys.house.public().to_string()
+    }
+
+    /// The key that authenticates records and snapshots.
+    pub fn record_key(&self) -> &RecordKey {
+        &self.keys.records
     }
 
     /// A secret for a draw, and its commitment.
@@ -344,54 +365,74 @@ impl From<Halted> for AskFailed {
     }
 }
 
-/// The key of what the store remembers of a client.
-pub(crate) fn client_key(table: u64, person: u32, client: &str) -> String {
-    format!("{table}/{person}/{client}")
+pub(crate) use store::client_key;
+
+/// A data file that was lost is not founded anew by mistake.
+fn is_not_gone(config: &Config) -> Result<(), CannotOpen> {
+    let traces = store::traces(&config.database())?;
+    if config.found || traces.is_empty() {
+        return Ok(());
+    }
+    let traces: Vec<String> = traces.iter().map(|trace| trace.display().to_string()).collect();
+    Err(CannotOpen::Gone(config.database(), traces.join(", ")))
 }
 
-/// The house's own log, and after how many lines its last snapshot was made.
-fn read_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<(HouseLog, u64), CannotOpen> {
-    let wrong = |line: u64, what: &dyn std::fmt::Display| CannotOpen::Log(line, what.to_string());
+/// The house's own log after its first line, which is written if the house is new.
+fn begin_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
     let first = store.lines(HOUSE, 0, 1)?;
     let Some(first) = first.first() else {
         let name = Secret::fresh()?;
         let name: String = name.bytes()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
         let (log, write) = HouseLog::found(&name, Timestamp::now());
         writes.push(write);
-        return Ok((log, 0));
+        return Ok(log);
     };
-    let snapshot = store.snapshot(HOUSE)?;
-    let kept = snapshot.as_ref().map_or(0, |snapshot| snapshot.lines);
-    let mut log = match snapshot {
-        Some(snapshot) => HouseLog::resume(&snapshot).map_err(|error| wrong(snapshot.lines, &error))?,
-        None => HouseLog::begin(&first.line).map_err(|error| wrong(0, &error))?,
+    HouseLog::begin(&first.line).map_err(|error| CannotOpen::Log(0, error.to_string()))
+}
+
+/// The house's own log to its end, and after how many lines its last snapshot was made.
+fn read_log(
+    store: &mut dyn Store,
+    begun: HouseLog,
+    key: &RecordKey,
+    writes: &mut Vec<Write>,
+) -> Result<(HouseLog, u64), CannotOpen> {
+    let (resumed, used) = match key.snapshot(store, HOUSE)? {
+        None => (None, SnapshotUse::Missing),
+        Some(Err(refusal)) => (None, SnapshotUse::Refused(refusal)),
+        Some(Ok(snapshot)) => match HouseLog::resume(&snapshot) {
+            Ok(log) => (Some(log), SnapshotUse::Used(snapshot.lines)),
+            Err(error) => (None, SnapshotUse::Refused(SnapshotRefusal::Unreadable(error.to_string()))),
+        },
     };
+    let mut log = resumed.unwrap_or(begun);
     loop {
         let from = log.chain().lines();
         let lines = store.lines(HOUSE, from, 4096)?;
         if lines.is_empty() {
-            return Ok((log, kept));
+            break;
         }
         for kept in lines {
-            log.read(&kept.line).map_err(|error| wrong(kept.n, &error))?;
+            log.read(&kept.line).map_err(|error| CannotOpen::Log(kept.n, error.to_string()))?;
         }
     }
+    if refused(HOUSE, &used) {
+        // The next start is quick again.
+        writes.push(key.seal_snapshot(HOUSE, log.snapshot()));
+        let lines = log.chain().lines();
+        return Ok((log, lines));
+    }
+    Ok((log, used.lines()))
 }
 
-fn read_key(store: &mut dyn Store, house: &str, writes: &mut Vec<Write>) -> Result<HouseKey, CannotOpen> {
-    const KEY: &str = "signing-key";
-    let secret = match store.get(Space::House, KEY)? {
-        Some(text) => text.parse::<Digest>().map_err(|_| CannotOpen::Key)?,
-        None => {
-            let secret = Digest(*Secret::fresh()?.bytes());
-            writes.push(Write::Put { space: Space::House, key: KEY.to_owned(), value: secret.to_string() });
-            secret
-        }
-    };
-    let key = HouseKey::new(&key_name(house), &secret.0).map_err(|_| CannotOpen::Key)?;
-    let verifier = key.public().to_string();
-    if store.get(Space::House, VERIFIER)?.as_ref() != Some(&verifier) {
-        writes.push(Write::Put { space: Space::House, key: VERIFIER.to_owned(), value: verifier });
+/// Tells of a snapshot that was not believed. Was it?
+fn refused(stream: u64, used: &SnapshotUse) -> bool {
+    let SnapshotUse::Refused(why) = used else { return false };
+    if *why == SnapshotRefusal::Unsealed {
+        tracing::warn!(stream, %why, "a snapshot is not believed, and its stream was replayed from the first line");
+    } else {
+        tracing::error!(stream, %why, "a snapshot is not believed, and its stream was replayed from the first line");
     }
-    Ok(key)
+    metrics::counter!("croupier_snapshots_refused_total").increment(1);
+    true
 }

@@ -57,9 +57,10 @@ impl House {
     /// How a table looks that sleeps: it is read, and not woken.
     pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<Looked, OpenError> {
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let read = self.read(move |store| Ok(Playing::resume(store, table, &mut rulebooks)));
+        let key = self.record_key().clone();
+        let read = self.read(move |store| Ok(Playing::resume(store, table, &mut rulebooks, Some(&key))));
         match read.await? {
-            Ok(playing) => Ok(Looked::at(&playing, 0)),
+            Ok(resumed) => Ok(Looked::at(&self.believed(resumed).0, 0)),
             Err(CannotResume::Store(error)) => Err(error.into()),
             Err(error) => Err(OpenError::Unreadable(table, error.to_string())),
         }
@@ -150,7 +151,7 @@ mod tests {
     async fn a_table_that_cannot_be_read_hides_no_other() {
         let (_folder, app) = house_with(2).await;
         all_sleep(&app.house).await;
-        let spoilt = Write::Snapshot { stream: 1, lines: 2, last: Digest([7; 32]), state: "{}".to_owned() };
+        let spoilt = Write::Line { stream: 1, n: 2, hash: Digest([7; 32]), line: "{}".to_owned() };
         app.house.keep(vec![spoilt]).await.unwrap();
         for _ in 0..2 {
             let tables = lobby(&app).await;

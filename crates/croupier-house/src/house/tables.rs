@@ -4,15 +4,16 @@ use std::collections::hash_map::Entry as Slot;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
+use croupier_chance::commitment;
 use croupier_ledger::house::{Deed, Denied, HouseLog, Request};
 use croupier_ledger::line::{By, Command, CommandId, Setup, TableCommand};
 use croupier_ledger::store::{Job, Space, StoreError, Write};
-use croupier_ledger::{Digest, Drawn, Opened, Playing};
+use croupier_ledger::{Digest, Drawn, HOUSE, Opened, Playing, Resumed};
 use croupier_rules::{Faults, Money};
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{House, client_key};
+use super::{House, client_key, refused};
 use crate::ask::Ask;
 use crate::table::Woken;
 use crate::table::{Answer, Asking, Looked, Message, Recalled, Table, Watching};
@@ -187,19 +188,34 @@ impl House {
     pub(super) fn read_table(&self, number: u64) -> Result<Woken, OpenError> {
         let unreadable = |what: &dyn std::fmt::Display| OpenError::Unreadable(number, what.to_string());
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let playing = self.read_now(|store| Ok(Playing::resume(store, number, &mut rulebooks)))?;
-        let playing = playing.map_err(|error| unreadable(&error))?;
+        let key = Some(self.record_key());
+        let resumed = self.read_now(|store| Ok(Playing::resume(store, number, &mut rulebooks, key)))?;
+        let (playing, snapshot) = self.believed(resumed.map_err(|error| unreadable(&error))?);
         *self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner) = rulebooks;
         let (_, commits) = playing.next_draw();
         let secret = self.read_now(|store| store.get(Space::Secret, &commits.to_string()))?;
-        let secret = secret.and_then(|text| text.parse().ok());
+        let secret = secret.and_then(|text| text.parse::<Digest>().ok());
+        if secret.is_some_and(|secret| Digest(commitment(&secret.0)) != commits) {
+            return Err(unreadable(&"the secret of its next draw is not the one that it is committed to"));
+        }
         // Nothing more is drawn at a table that is closed for good.
         let secret = secret.or(playing.retired().then_some(Digest::NONE));
         let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
-        let snapshot = self.read_now(|store| store.snapshot(number))?;
         let rested = self.read_now(|store| store.get(Space::House, &rested_key(number)))?;
         let rested = rested == Some(playing.chain().lines().to_string());
-        Ok(Woken { playing, secret, snapshot: snapshot.map_or(0, |snapshot| snapshot.lines), rested })
+        Ok(Woken { playing, secret, snapshot, rested })
+    }
+
+    /// A table that was read, and after how many lines its snapshot was made. One that was not believed is replaced.
+    pub(super) fn believed(&self, resumed: Resumed) -> (Playing, u64) {
+        let Resumed { playing, snapshot } = resumed;
+        if !refused(playing.header().table, &snapshot) {
+            return (playing, snapshot.lines());
+        }
+        let lines = playing.chain().lines();
+        let write = self.record_key().seal_snapshot(playing.header().table, playing.snapshot());
+        self.writer.send(Job { writes: vec![write], done: Box::new(|_| ()) });
+        (playing, lines)
     }
 
     /// Sends something to a table. One that has just fallen asleep is woken again.
@@ -337,7 +353,7 @@ impl House {
         }
         let writes = {
             let log = self.log();
-            vec![log.snapshot(), self.house_checkpoint(&log)]
+            vec![self.record_key().seal_snapshot(HOUSE, log.snapshot()), self.house_checkpoint(&log)]
         };
         let _ = self.keep(writes).await;
         self.writer.stop();

@@ -126,6 +126,7 @@ impl From<HouseDenied> for Problem {
             | HouseDenied::HouseIsCrew
             | HouseDenied::NeverHere => StatusCode::FORBIDDEN,
             HouseDenied::NameTaken { .. } | HouseDenied::DoneBefore { .. } => StatusCode::CONFLICT,
+            HouseDenied::NoLookup => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
         let facts = serde_json::to_value(&denied).ok().and_then(|facts| match facts {

@@ -308,7 +308,7 @@ impl Table {
         let snapshot = self.playing.snapshot();
         self.snapshot = snapshot.lines;
         let stream = self.playing.header().table;
-        Write::Snapshot { stream, lines: snapshot.lines, last: snapshot.last, state: snapshot.state }
+        self.house.record_key().seal_snapshot(stream, snapshot)
     }
 
     fn checkpoint(&mut self) -> Option<Write> {

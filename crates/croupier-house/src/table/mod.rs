@@ -206,8 +206,9 @@ impl Table {
 
     /// When there is something to do without being asked.
     fn wakes(&self) -> Instant {
-        let idle = self.used + self.house.config().sleep_after();
-        let leave = self.absent.values().min().map(|since| *since + self.house.config().leave_after());
+        let idle = after(self.used, self.house.config().sleep_after());
+        let leave = self.house.config().leave_after();
+        let leave = self.absent.values().min().map(|since| after(*since, leave));
         let called = self.pledging.called.as_ref().map(|called| called.until);
         [self.clock, leave, called].into_iter().flatten().fold(idle, Instant::min)
     }
@@ -225,20 +226,20 @@ impl Table {
         let overdue: Vec<u32> = self
             .absent
             .iter()
-            .filter(|(_, since)| **since + leave_after <= now)
+            .filter(|(_, since)| after(**since, leave_after) <= now)
             .map(|(person, _)| *person)
             .collect();
         for person in overdue {
             self.leave_for(person);
         }
-        if self.used + self.house.config().sleep_after() <= now && !self.is_unused() {
+        if after(self.used, self.house.config().sleep_after()) <= now && !self.is_unused() {
             self.used = now;
         }
     }
 
     /// Nobody watches, nobody is waited for, and no clock runs.
     fn is_unused(&self) -> bool {
-        let idle = self.used + self.house.config().sleep_after() <= Instant::now();
+        let idle = after(self.used, self.house.config().sleep_after()) <= Instant::now();
         let waits = !self.absent.is_empty() || self.clock.is_some() || self.pledging.called.is_some();
         idle && self.watching.is_empty() && !waits
     }
@@ -266,4 +267,9 @@ impl Table {
     fn clock_left(&self) -> Option<Duration> {
         self.clock.map(|clock| clock.saturating_duration_since(Instant::now()))
     }
+}
+
+/// A time that is too far away to be told is never reached while the house runs: a year from then.
+fn after(since: Instant, wait: Duration) -> Instant {
+    since.checked_add(wait).unwrap_or_else(|| since + Duration::from_secs(365 * 86_400))
 }

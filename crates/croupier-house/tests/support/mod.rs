@@ -117,7 +117,7 @@ pub(crate) async fn open_at(cost: Cost, change: impl FnOnce(&mut Config)) -> Ope
     open
 }
 
-fn house(config: Config) -> Arc<House> {
+pub(crate) fn house(config: Config) -> Arc<House> {
     let embedded = Library::embedded_files().iter();
     let files: Vec<_> = embedded.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
     House::open(config, &files, Library::embedded()).unwrap()
@@ -144,11 +144,28 @@ async fn behind_doors(house: Arc<House>, people: People, cost: Cost, folder: Tem
 impl Open {
     /// Closes it in order, and opens it again with what was kept.
     pub(crate) async fn again(self) -> Open {
+        self.again_after(|_| ()).await
+    }
+
+    /// Closes it in order, and opens it again with what was kept, configured otherwise.
+    pub(crate) async fn again_with(self, change: impl FnOnce(&mut Config)) -> Open {
+        self.reopened(|config| change(config)).await
+    }
+
+    /// Closes it in order, lets somebody at its database, and opens it again with what they left.
+    pub(crate) async fn again_after(self, meddle: impl FnOnce(&Config)) -> Open {
+        self.reopened(|config| meddle(config)).await
+    }
+
+    async fn reopened(self, meddle: impl FnOnce(&mut Config)) -> Open {
         drop(self.serving.stop);
         // Connections that are kept alive for the next request would be waited for.
         drop(self.client);
         self.serving.until.await.unwrap().unwrap();
-        let house = house(self.house.config().clone());
+        let mut config = self.house.config().clone();
+        drop(self.house);
+        meddle(&mut config);
+        let house = house(config);
         let people = people(&house, self.cost);
         let open = behind_doors(house, people, self.cost, self.folder).await;
         Open { admin: self.admin, ..open }

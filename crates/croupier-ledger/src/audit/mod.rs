@@ -1,5 +1,6 @@
 //! Goes through a stream again, line by line, and decides every command anew.
 
+mod beside;
 mod called_off;
 mod followed;
 mod listed;
@@ -20,6 +21,7 @@ use crate::playing::pledges;
 use crate::playing::{Drawn, Known, Playing, Prepared, Unreadable};
 use crate::rulebook::OtherPacks;
 
+pub(crate) use beside::Forgotten;
 pub use called_off::{CalledOff, CalledOffSum};
 pub use text::{Examined, TextAudit, sealed_line};
 pub use whole::{Findings, Found, VERIFIER, stream_name, whole};

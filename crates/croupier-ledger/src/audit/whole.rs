@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use croupier_rules::Money;
 use serde::Serialize;
 
+use super::beside::{self, Secrets, Waiting};
 use super::listed::Listed;
 use super::{Audit, CalledOff, Difference};
 use crate::HOUSE;
@@ -14,6 +15,7 @@ use crate::checkpoint::{Checkpoint, PublicKey, origin};
 use crate::digest::Digest;
 use crate::house::{Deed, HouseLog};
 use crate::line::{Entry, Header};
+use crate::mac::RecordKey;
 use crate::rulebook::{NoRulebook, Rulebooks};
 use crate::store::{self, Kept, Space, Store, StoreError};
 
@@ -36,8 +38,12 @@ pub struct Findings {
     pub called_off: Vec<CalledOff>,
     /// How many draws are called and not yet made.
     pub due: u64,
+    /// How many snapshots were compared with the state that the lines come to.
+    pub snapshots: u64,
     /// What each stream's first difference is. None is good.
     pub differences: Vec<Found>,
+    /// What is odd, and harms nobody.
+    pub notes: Vec<String>,
 }
 
 /// The first difference in a stream.
@@ -59,12 +65,14 @@ pub fn stream_name(stream: u64) -> String {
 /// How chips went between the house and a table, entry by entry: for people, and for the cage.
 type Crossings = BTreeMap<(u64, u64, Option<u32>), Money>;
 
-/// Goes through a whole house. `key` verifies its checkpoints; `watch` is told of every stream's progress.
+/// Goes through a whole house. With `key` the MACs of snapshots are verified too; `watch` is told of every stream's progress.
 pub fn whole(
     store: &mut dyn Store,
     rulebooks: &mut Rulebooks,
+    key: Option<&RecordKey>,
     mut watch: impl FnMut(u64, u64),
 ) -> Result<Findings, StoreError> {
+    store.is_whole()?;
     let mut findings = Findings::default();
     let mut crossings = Crossings::new();
     let mut house = String::new();
@@ -72,16 +80,22 @@ pub fn whole(
     // An archive has tables and no house; and where the house's log is wrong, it does not say which tables there are.
     let mut listed = None;
     if streams.contains(&HOUSE) {
-        match house_stream(store, &mut crossings, &mut house, &mut findings, &mut watch)? {
+        match house_stream(store, key, &mut crossings, &mut house, &mut findings, &mut watch)? {
             Ok(tables) => listed = Some(tables),
             Err(difference) => findings.differences.push(Found { stream: HOUSE, difference }),
         }
     }
+    let mut secrets = Secrets::default();
     for stream in streams.iter().copied().filter(|stream| *stream != HOUSE) {
-        match table_stream(store, stream, rulebooks, &mut crossings, &mut findings, &mut watch)? {
+        match table_stream(store, (stream, key), rulebooks, &mut crossings, &mut findings, &mut watch)? {
             Ok(audit) => {
                 let compared = listed.as_mut().and_then(|listed| listed.compare(audit.playing()));
-                findings.differences.extend(compared);
+                // Whoever keeps an archive draws nothing more.
+                let secret = match compared {
+                    None if !house.is_empty() => secrets.of(store, audit.playing())?,
+                    _ => None,
+                };
+                findings.differences.extend(compared.or(secret));
             }
             Err(difference) => {
                 findings.differences.push(Found { stream, difference });
@@ -89,6 +103,7 @@ pub fn whole(
             }
         }
     }
+    let listed_all = listed.is_some();
     findings.differences.extend(listed.into_iter().flat_map(Listed::missing));
     // Without a house there is nothing more to compare.
     if house.is_empty() {
@@ -104,6 +119,9 @@ pub fn whole(
             let what = "the key of its checkpoints is missing".to_owned();
             findings.differences.push(Found { stream: HOUSE, difference: Difference { line: 0, what } });
         }
+    }
+    if listed_all && findings.differences.is_empty() {
+        secrets.end(store, &mut findings)?;
     }
     // What crossed on one side crossed on the other: what is left did not.
     for ((table, entry, person), amount) in crossings.into_iter().filter(|(_, amount)| !amount.is_zero()) {
@@ -150,6 +168,7 @@ fn each_line(
 
 fn house_stream(
     store: &mut dyn Store,
+    key: Option<&RecordKey>,
     crossings: &mut Crossings,
     house: &mut String,
     findings: &mut Findings,
@@ -157,12 +176,14 @@ fn house_stream(
 ) -> Result<Result<Listed, Difference>, StoreError> {
     let mut log: Option<HouseLog> = None;
     let mut listed = Listed::default();
-    let (lines, found) = each_line(store, HOUSE, watch, |_, kept| {
+    let mut snapshot = Waiting::of(store, HOUSE, key)?;
+    let (lines, found) = each_line(store, HOUSE, watch, |store, kept| {
         let wrong = |what: &dyn std::fmt::Display| Some(Difference { line: kept.n, what: what.to_string() });
         let Some(log) = &mut log else {
             match HouseLog::begin(&kept.line) {
                 Ok(begun) => {
                     house.push_str(begun.house());
+                    snapshot.after(store, 1, |kept, forgotten| begun.compare(kept, forgotten));
                     log = Some(begun);
                 }
                 Err(error) => return Ok(wrong(&error)),
@@ -173,15 +194,23 @@ fn house_stream(
             Ok(entry) => {
                 cross_house(&entry.deed, crossings);
                 listed.note(&entry);
+                snapshot.after(store, kept.n + 1, |kept, forgotten| log.compare(kept, forgotten));
                 Ok(None)
             }
             Err(error) => Ok(wrong(&error)),
         }
     })?;
     findings.streams.push((HOUSE, lines));
-    let end = log.and_then(|log| log.ends().err());
+    let end = log.as_ref().and_then(|log| log.ends().err());
     let found = found.or_else(|| end.map(|wrong| Difference { line: lines - 1, what: wrong.to_string() }));
-    Ok(found.map_or(Ok(listed), Err))
+    if let Some(difference) = found {
+        return Ok(Err(difference));
+    }
+    snapshot.end(lines, findings);
+    if let Some(log) = log {
+        beside::references(store, log.booked(), findings)?;
+    }
+    Ok(Ok(listed))
 }
 
 /// A sum beyond what can be reckoned is no sum: it stays, and is found as a difference.
@@ -205,7 +234,7 @@ fn cross_house(deed: &Deed, crossings: &mut Crossings) {
 
 fn table_stream(
     store: &mut dyn Store,
-    stream: u64,
+    (stream, key): (u64, Option<&RecordKey>),
     rulebooks: &mut Rulebooks,
     crossings: &mut Crossings,
     findings: &mut Findings,
@@ -213,10 +242,14 @@ fn table_stream(
 ) -> Result<Result<Audit, Difference>, StoreError> {
     let mut audit: Option<Audit> = None;
     let mut draws = 0;
+    let mut snapshot = Waiting::of(store, stream, key)?;
     let (lines, found) = each_line(store, stream, watch, |store, kept| {
         let Some(audit) = &mut audit else {
             match begin(store, rulebooks, &kept.line)? {
-                Ok(begun) if begun.playing().header().table == stream => audit = Some(begun),
+                Ok(begun) if begun.playing().header().table == stream => {
+                    snapshot.after(store, 1, |kept, forgotten| begun.playing().compare(kept, forgotten));
+                    audit = Some(begun);
+                }
                 Ok(begun) => {
                     let what = format!("it says that it is of table {}", begun.playing().header().table);
                     return Ok(Some(Difference { line: 0, what }));
@@ -229,6 +262,8 @@ fn table_stream(
             Ok(entry) => {
                 draws += u64::from(entry.chance.is_some());
                 cross_table(stream, &entry, crossings);
+                let playing = audit.playing();
+                snapshot.after(store, kept.n + 1, |kept, forgotten| playing.compare(kept, forgotten));
                 Ok(None)
             }
             Err(difference) => Ok(Some(difference)),
@@ -240,8 +275,12 @@ fn table_stream(
         findings.called_off.extend_from_slice(audit.called_off());
         findings.due += u64::from(audit.playing().called().is_some());
     }
+    if let Some(difference) = found {
+        return Ok(Err(difference));
+    }
+    snapshot.end(lines, findings);
     let none = || Difference { line: 0, what: "there are no lines".to_owned() };
-    Ok(found.map_or_else(|| audit.ok_or_else(none), Err))
+    Ok(audit.ok_or_else(none))
 }
 
 /// Begins with a header, by the packs that it names.

@@ -66,6 +66,8 @@ pub enum Denied {
     NotEmpty { left: Money },
     #[error("'{reference}' was done before")]
     DoneBefore { reference: String },
+    #[error("earlier references cannot be looked up now: try again")]
+    NoLookup,
     #[error("a reference has 1 to 64 characters, all of them printable ASCII")]
     NotAReference,
     #[error("a person's roles name each role once")]
@@ -117,6 +119,7 @@ impl Denied {
             Denied::GuestHasNoRoles => "guest-has-no-roles",
             Denied::NotEmpty { .. } => "not-empty",
             Denied::DoneBefore { .. } => "done-before",
+            Denied::NoLookup => "no-lookup",
             Denied::NotAReference => "not-a-reference",
             Denied::NotRoles => "not-roles",
             Denied::NoPack => "no-pack",

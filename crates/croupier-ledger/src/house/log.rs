@@ -5,15 +5,18 @@ use serde::{Deserialize, Serialize};
 
 use super::audit::{Issued, Wrong};
 use super::denied::Denied;
+use super::references::{self, ReferenceLookup, References};
 use super::request::Request;
 use super::state::HouseState;
 use super::{Deed, HouseEntry, HouseHeader, KIND};
 use crate::HOUSE;
+use crate::audit::Forgotten;
 use crate::book::Posting;
 use crate::digest::Chain;
 use crate::line::{By, CommandId, VERSION};
 use crate::playing::Known;
 use crate::playing::clients::Clients;
+use crate::snapshot::first_difference;
 use crate::store::{Snapshot, Write};
 
 /// The state of the house and the end of its stream.
@@ -29,6 +32,8 @@ pub struct HouseLog {
     /// While lines are audited: chips that the last one made, and nothing has needed yet.
     #[serde(skip)]
     issued: Option<Issued>,
+    #[serde(skip)]
+    references: References,
 }
 
 impl HouseLog {
@@ -60,7 +65,8 @@ impl HouseLog {
 
     fn new(at: Timestamp, house: String) -> HouseLog {
         let (state, clients) = (HouseState::founded(at), Clients::default());
-        HouseLog { state, clients, chain: Chain::EMPTY, house, issued: None }
+        let references = References::default();
+        HouseLog { state, clients, chain: Chain::EMPTY, house, issued: None, references }
     }
 
     /// The house as a snapshot has it.
@@ -90,6 +96,7 @@ impl HouseLog {
             return Err(Wrong::NotAsRead);
         }
         self.state.must_be(&entry, self.issued)?;
+        self.references.audit(&entry)?;
         self.issued = Issued::by(&entry);
         self.apply(&entry);
         self.chain.add(line);
@@ -127,10 +134,12 @@ impl HouseLog {
         writes: &mut Vec<Write>,
     ) -> Result<Vec<HouseEntry>, Denied> {
         let decided = self.state.decide(at, by, request)?;
+        self.references.are_new(request)?;
         let mut entries = Vec::with_capacity(decided.len());
         for (deed, book) in decided {
             let (entry, write) = self.enter(at, by, id, deed, book);
             writes.push(write);
+            writes.extend(references::record(&entry));
             entries.push(entry);
         }
         Ok(entries)
@@ -193,9 +202,30 @@ impl HouseLog {
     }
 
     /// The state as it is now, to be kept.
-    pub fn snapshot(&self) -> Write {
-        let (lines, last) = (self.chain.lines(), self.chain.last);
-        Write::Snapshot { stream: HOUSE, lines, last, state: text(self) }
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot { lines: self.chain.lines(), last: self.chain.last, state: text(self), mac: None }
+    }
+
+    /// Is a snapshot what the lines say, which were audited to here? If not, where it differs.
+    pub(crate) fn compare(&self, snapshot: &Snapshot, forgotten: &mut Forgotten<'_>) -> Result<(), String> {
+        let kept = HouseLog::resume(snapshot).map_err(|wrong| wrong.to_string())?;
+        let value = |of: &HouseState| serde_json::to_value(of).map_err(|error| error.to_string());
+        first_difference(&value(&kept.state)?, &value(&self.state)?).map_or(Ok(()), Err)?;
+        kept.clients.compare(&self.clients, snapshot.lines, forgotten)?;
+        if (&kept.chain, &kept.house) != (&self.chain, &self.house) {
+            return Err("its name or its hashes are those of another stream".to_owned());
+        }
+        Ok(())
+    }
+
+    /// From now on references that the state does not remember are looked up.
+    pub fn look_up_with(&mut self, lookup: ReferenceLookup) {
+        self.references.look_up_with(lookup);
+    }
+
+    /// The references that the audited lines booked, each with its line.
+    pub(crate) fn booked(&self) -> &std::collections::BTreeMap<String, u64> {
+        self.references.booked()
     }
 
     /// What the lines say.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
+use crate::audit::Forgotten;
 use crate::line::CommandId;
 
 /// So many of a client's last commands are answered anew with their entries.
@@ -71,6 +72,34 @@ impl Clients {
     pub(crate) fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
         let recalled = Client { last, entry, recent: VecDeque::new() };
         self.0.entry((person, client.to_owned())).or_insert(recalled);
+    }
+
+    /// Are these clients, of a snapshot after so many lines, what the lines say? Some may be forgotten: the store then has them.
+    pub(crate) fn compare(
+        &self,
+        replayed: &Clients,
+        lines: u64,
+        forgotten: &mut Forgotten<'_>,
+    ) -> Result<(), String> {
+        let wrong = |person: u32, name: &str| {
+            Err(format!("the commands of client '{name}' of person {person} are others"))
+        };
+        for ((person, name), kept) in &self.0 {
+            let Some(done) = replayed.0.get(&(*person, name.clone())) else { return wrong(*person, name) };
+            let before = done.recent.len().checked_sub(kept.recent.len());
+            let recent = before.is_some_and(|before| done.recent.range(before..).eq(&kept.recent));
+            if !recent || (kept.last, kept.entry) != (done.last, done.entry) {
+                return wrong(*person, name);
+            }
+        }
+        for ((person, name), done) in replayed.0.iter().filter(|(key, _)| !self.0.contains_key(*key)) {
+            // The store may have been told again, by later lines.
+            let fits = |(last, entry)| last >= done.last && (entry == done.entry || entry >= lines);
+            if !forgotten.client(*person, name).is_some_and(fits) {
+                return wrong(*person, name);
+            }
+        }
+        Ok(())
     }
 
     pub(crate) fn done(&mut self, person: u32, id: &CommandId, entry: u64) {

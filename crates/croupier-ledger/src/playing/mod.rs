@@ -30,7 +30,7 @@ use clients::Clients;
 pub use clients::Known;
 pub use denied::{Denied, Unreadable};
 pub use game::{Brought, Game};
-pub use resume::CannotResume;
+pub use resume::{CannotResume, Resumed};
 pub use setup::rulebook_digest;
 use state::{Moved, State};
 
@@ -224,7 +224,7 @@ impl Playing {
     /// The state now, to be kept.
     pub fn snapshot(&self) -> Snapshot {
         let kept = Kept { state: &self.state, clients: &self.clients, chain: &self.chain };
-        Snapshot { lines: self.chain.lines(), last: self.chain.last, state: to_line(&kept) }
+        Snapshot { lines: self.chain.lines(), last: self.chain.last, state: to_line(&kept), mac: None }
     }
 
     /// Follows one more line: what it says happened, without asking whether it should have.

@@ -1,9 +1,15 @@
 //! A table as a database has it.
 
-use super::{Playing, Unreadable};
+use super::clients::Clients;
+use super::state::State;
+use super::{Kept, Playing, Unreadable};
+use crate::audit::Forgotten;
+use crate::digest::Chain;
 use crate::line::Header;
+use crate::mac::RecordKey;
 use crate::rulebook::{NoRulebook, Rulebooks};
-use crate::store::{Store, StoreError};
+use crate::snapshot::{SnapshotRefusal, SnapshotUse, first_difference};
+use crate::store::{Snapshot, Store, StoreError};
 
 /// So many lines are read at a time.
 const LINES: u64 = 4096;
@@ -25,27 +31,43 @@ pub enum CannotResume {
     Store(#[from] StoreError),
 }
 
+/// A table as its stream says.
+#[derive(Debug)]
+pub struct Resumed {
+    /// The table.
+    pub playing: Playing,
+    /// What became of its snapshot.
+    pub snapshot: SnapshotUse,
+}
+
 impl Playing {
-    /// The table as its stream says: from the latest snapshot on, every line.
+    /// The table as its stream says: every line, from the latest snapshot on if that is believed. Without a key none is.
     pub fn resume(
         store: &mut dyn Store,
         table: u64,
         rulebooks: &mut Rulebooks,
-    ) -> Result<Playing, CannotResume> {
+        key: Option<&RecordKey>,
+    ) -> Result<Resumed, CannotResume> {
         let first = store.lines(table, 0, 1)?;
         let first = first.first().ok_or(CannotResume::NoTable(table))?;
         let header: Header =
             serde_json::from_str(&first.line).map_err(|error| Unreadable::Line(0, error.to_string()))?;
         let library = rulebooks.get(store, header.rulebook)?;
         let mut playing = Playing::from_header(&library, &first.line)?;
-        if let Some(snapshot) = store.snapshot(table)? {
-            playing.restore(&snapshot)?;
-        }
+        let kept = key.map(|key| key.snapshot(store, table)).transpose()?.flatten();
+        let snapshot = match kept {
+            None => SnapshotUse::Missing,
+            Some(Err(refusal)) => SnapshotUse::Refused(refusal),
+            Some(Ok(snapshot)) => match playing.restore(&snapshot) {
+                Ok(()) => SnapshotUse::Used(snapshot.lines),
+                Err(error) => SnapshotUse::Refused(SnapshotRefusal::Unreadable(error.to_string())),
+            },
+        };
         loop {
             let from = playing.chain().lines();
             let lines = store.lines(table, from, LINES)?;
             if lines.is_empty() {
-                return Ok(playing);
+                return Ok(Resumed { playing, snapshot });
             }
             for kept in lines {
                 playing.follow(&kept.line)?;
@@ -54,5 +76,18 @@ impl Playing {
                 }
             }
         }
+    }
+
+    /// Is a snapshot what the lines say, which were audited to here? If not, where it differs.
+    pub(crate) fn compare(&self, snapshot: &Snapshot, forgotten: &mut Forgotten<'_>) -> Result<(), String> {
+        let kept: Kept<State, Clients, Chain> =
+            serde_json::from_str(&snapshot.state).map_err(|error| format!("it cannot be read: {error}"))?;
+        let value = |of: &State| serde_json::to_value(of).map_err(|error| error.to_string());
+        first_difference(&value(&kept.state)?, &value(&self.state)?).map_or(Ok(()), Err)?;
+        kept.clients.compare(&self.clients, snapshot.lines, forgotten)?;
+        if kept.chain != self.chain || snapshot.last != self.chain.last {
+            return Err("its hashes are those of other lines".to_owned());
+        }
+        Ok(())
     }
 }

@@ -9,10 +9,16 @@ use super::contents::Contents;
 use super::{
     Count, Doing, Place, Space, Sqlite, Store, StoreError, Write, open, open_read_only, schema, sqlite,
 };
+use crate::keys::Keys;
 
-/// Copies a database, which may be in use, as it is at one moment into a new file. The copy is checked line by line.
-/// Answers with what is in it.
+/// The same as [`backup_checked`], with the house's key in its database, if it is there.
 pub fn backup(from: &str, to: &Path) -> Result<Count, StoreError> {
+    backup_checked(from, to, None)
+}
+
+/// Copies a database, which may be in use, as it is at one moment into a new file. The copy is checked line by line,
+/// and its snapshots by the house's key, in `key_file` or in the database. Answers with what is in it.
+pub fn backup_checked(from: &str, to: &Path, key_file: Option<&Path>) -> Result<Count, StoreError> {
     let writing = format!("writing {}", to.display());
     if to.try_exists().doing(&writing)? {
         return Err(StoreError::new(writing, "there is such a file already"));
@@ -25,7 +31,7 @@ pub fn backup(from: &str, to: &Path) -> Result<Count, StoreError> {
         Place::Sqlite(path) => copy_pages(path, &part.0)?,
         Place::Postgres(_) => copy_lines(from, &part.0)?,
     };
-    let count = checked(&mut Sqlite::open_read_only(&part.0)?)?;
+    let count = checked(&mut Sqlite::open_read_only(&part.0)?, key_file)?;
     if held.is_some_and(|held| held != count) {
         return Err(StoreError::new(writing, "not everything has arrived"));
     }
@@ -45,35 +51,48 @@ pub enum Since {
 /// The record of a database that was restored from a backup whose house had played on.
 pub const RESTORED: &str = "restored";
 
-/// Puts a backup into an empty database of either kind, all of it or nothing. Answers with what is in it.
+/// The same as [`restore_checked`], with the house's key in the backup, if it is there.
 pub fn restore(from: &Path, to: &str, since: Since) -> Result<Count, StoreError> {
+    restore_checked(from, to, since, None)
+}
+
+/// Puts a backup into an empty database of either kind, all of it or nothing. Lines and snapshots are checked as in a
+/// backup. Answers with what is in it.
+pub fn restore_checked(
+    from: &Path,
+    to: &str,
+    since: Since,
+    key_file: Option<&Path>,
+) -> Result<Count, StoreError> {
     let restoring = "restoring the backup";
     if !from.try_exists().doing(restoring)? {
         return Err(StoreError::new(restoring, format!("{} is not there", from.display())));
     }
     let (mut backup, _updated) = open_backup(from)?;
-    checked(&mut *backup)?;
+    checked(&mut *backup, key_file)?;
     let mut database = open(to)?;
     if database.count()? != Count::default() {
         return Err(StoreError::new(restoring, "the database is not empty"));
     }
-    let mut contents = Contents::of(&mut *backup)?;
+    let mut contents = Contents::of(&mut *backup, None)?;
     let restored =
         Write::Put { space: Space::House, key: RESTORED.to_owned(), value: Timestamp::now().to_string() };
     let mut marks = (since == Since::PlayedOn).then_some(Ok(vec![restored])).into_iter();
     database.write_parts(&mut contents.by_ref().chain(&mut marks))?;
     let count = contents.count;
     let marked = u64::from(since == Since::PlayedOn && backup.get(Space::House, RESTORED)?.is_none());
-    if checked(&mut *database)? != (Count { records: count.records + marked, ..count }) {
+    if checked(&mut *database, key_file)? != (Count { records: count.records + marked, ..count }) {
         return Err(StoreError::new(restoring, "not everything has arrived"));
     }
     Ok(count)
 }
 
-/// Checks every line. What was found by going through it must be all that there is.
-fn checked(store: &mut dyn Store) -> Result<Count, StoreError> {
+/// Checks every line and snapshot. What was found by going through it must be all that there is.
+fn checked(store: &mut dyn Store, key_file: Option<&Path>) -> Result<Count, StoreError> {
+    store.is_whole()?;
     let all = store.count()?;
-    let found = Contents::of(store)?.check()?;
+    let keys = Keys::find(store, key_file).doing("checking the database")?;
+    let found = Contents::of(store, keys.as_ref().map(|keys| &keys.records))?.check()?;
     if all == found {
         return Ok(found);
     }
@@ -92,7 +111,7 @@ fn copy_lines(from: &str, to: &Path) -> Result<Option<Count>, StoreError> {
     database.freeze()?;
     let held = database.count()?;
     let mut copy = Sqlite::open(to)?;
-    copy.write_parts(&mut Contents::of(&mut *database)?)?;
+    copy.write_parts(&mut Contents::of(&mut *database, None)?)?;
     copy.seal()?;
     Ok(Some(held))
 }

@@ -1,7 +1,9 @@
 //! All that a database holds, as the writes that would make it.
 
-use super::{Count, Space, Store, StoreError, Write};
+use super::{Count, Snapshot, Space, Store, StoreError, Write};
 use crate::digest::{Chain, Digest};
+use crate::mac::RecordKey;
+use crate::snapshot::SnapshotRefusal;
 
 /// Lines at a time.
 const PAGE: u64 = 4_096;
@@ -9,6 +11,8 @@ const PAGE: u64 = 4_096;
 /// What is in a store, in parts. On the way everything is checked and counted.
 pub(super) struct Contents<'a> {
     store: &'a mut dyn Store,
+    /// The key by which snapshots are checked, if it is at hand.
+    key: Option<&'a RecordKey>,
     /// The streams that are still to come, the next one last.
     streams: Vec<u64>,
     /// Where the next lines begin.
@@ -20,11 +24,15 @@ pub(super) struct Contents<'a> {
 
 impl<'a> Contents<'a> {
     /// All of this store, which should hold still.
-    pub(super) fn of(store: &'a mut dyn Store) -> Result<Contents<'a>, StoreError> {
+    pub(super) fn of(
+        store: &'a mut dyn Store,
+        key: Option<&'a RecordKey>,
+    ) -> Result<Contents<'a>, StoreError> {
         let mut streams = store.streams()?;
         streams.reverse();
         Ok(Contents {
             store,
+            key,
             streams,
             chain: Chain::EMPTY,
             spaces: Space::ALL.iter(),
@@ -74,8 +82,14 @@ impl<'a> Contents<'a> {
     fn about(&mut self, stream: u64) -> Result<Vec<Write>, StoreError> {
         let mut writes = Vec::new();
         if let Some(snapshot) = self.store.snapshot(stream)? {
-            let (lines, last, state) = (snapshot.lines, snapshot.last, snapshot.state);
-            writes.push(Write::Snapshot { stream, lines, last, state });
+            if let Some(Err(refusal)) = self.key.map(|key| key.believes(stream, &snapshot))
+                && refusal != SnapshotRefusal::Unsealed
+            {
+                let why = format!("the snapshot of stream {stream}: {refusal}");
+                return Err(StoreError::new("checking the database", why));
+            }
+            let Snapshot { lines, last, state, mac } = snapshot;
+            writes.push(Write::Snapshot { stream, lines, last, state, mac });
             self.count.snapshots += 1;
         }
         for kept in self.store.checkpoints(stream)? {

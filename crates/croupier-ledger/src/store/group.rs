@@ -9,12 +9,21 @@ use super::{Space, StoreError, Write};
 pub(super) struct Group<'a> {
     /// Lines, in the order in which they were given.
     pub(super) lines: Vec<Line<'a>>,
-    /// By stream: so many lines, the last one's hash, the state.
-    pub(super) snapshots: BTreeMap<i64, (i64, &'a [u8], &'a str)>,
+    /// By stream.
+    pub(super) snapshots: BTreeMap<i64, SnapshotRow<'a>>,
     /// By stream and size: the note, and when.
     pub(super) checkpoints: BTreeMap<(i64, i64), (&'a str, String)>,
     /// By space and key: the value, or nothing where it is deleted.
     pub(super) records: BTreeMap<(&'static str, &'a str), Option<&'a str>>,
+}
+
+/// A snapshot.
+#[derive(Clone, Copy)]
+pub(super) struct SnapshotRow<'a> {
+    pub(super) lines: i64,
+    pub(super) last: &'a [u8],
+    pub(super) state: &'a str,
+    pub(super) mac: Option<&'a [u8]>,
 }
 
 /// A line.
@@ -41,10 +50,12 @@ impl<'a> Group<'a> {
                 let (stream, n, text) = (number(*stream)?, number(*n)?, one_line(line)?);
                 self.lines.push(Line { stream, n, hash: &hash.0, text });
             }
-            Write::Snapshot { stream, lines, last, state } => {
-                let latest = (number(*lines)?, &last.0[..], plain(state)?);
+            Write::Snapshot { stream, lines, last, state, mac } => {
+                let mac = mac.as_ref().map(|mac| &mac.0[..]);
+                let (lines, last, state) = (number(*lines)?, &last.0[..], plain(state)?);
+                let latest = SnapshotRow { lines, last, state, mac };
                 let kept = self.snapshots.entry(number(*stream)?).or_insert(latest);
-                if latest.0 >= kept.0 {
+                if latest.lines >= kept.lines {
                     *kept = latest;
                 }
             }

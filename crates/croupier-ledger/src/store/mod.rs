@@ -14,7 +14,7 @@ mod writer;
 
 use jiff::Timestamp;
 
-pub use backup::{RESTORED, Since, backup, restore};
+pub use backup::{RESTORED, Since, backup, backup_checked, restore, restore_checked};
 pub use postgres::Postgres;
 pub use sqlite::{Backfilling, Sqlite};
 pub use writer::{Counts, Done, Halted, Job, Writer};
@@ -28,7 +28,8 @@ pub enum Write {
     /// A line of a stream. There is only one with its number, for ever.
     Line { stream: u64, n: u64, hash: Digest, line: String },
     /// The state of a stream after so many lines, so that opening it is quick. Only the latest is needed.
-    Snapshot { stream: u64, lines: u64, last: Digest, state: String },
+    /// `mac` shows that the house made it: [`crate::mac::RecordKey::seal_snapshot`].
+    Snapshot { stream: u64, lines: u64, last: Digest, state: String, mac: Option<Digest> },
     /// A signed checkpoint over the first lines of a stream.
     Checkpoint { stream: u64, size: u64, note: String, at: Timestamp },
     /// A record: set, or set anew.
@@ -52,12 +53,21 @@ pub enum Space {
     Rulebook,
     /// The last command of clients that a table has forgotten, by table, person and client.
     Client,
+    /// References of an operator's wallet that were booked, with the line that booked them.
+    Reference,
 }
 
 impl Space {
     /// All of them.
-    pub const ALL: [Space; 6] =
-        [Space::House, Space::Password, Space::Session, Space::Secret, Space::Rulebook, Space::Client];
+    pub const ALL: [Space; 7] = [
+        Space::House,
+        Space::Password,
+        Space::Session,
+        Space::Secret,
+        Space::Rulebook,
+        Space::Client,
+        Space::Reference,
+    ];
 
     /// Its name in the database.
     pub fn name(self) -> &'static str {
@@ -68,8 +78,14 @@ impl Space {
             Space::Secret => "secret",
             Space::Rulebook => "rulebook",
             Space::Client => "client",
+            Space::Reference => "reference",
         }
     }
+}
+
+/// The key of what is remembered of a client of a person's that a stream has forgotten.
+pub fn client_key(stream: u64, person: u32, client: &str) -> String {
+    format!("{stream}/{person}/{client}")
 }
 
 /// A line as it is kept.
@@ -92,6 +108,8 @@ pub struct Snapshot {
     pub last: Digest,
     /// The state, as JSON.
     pub state: String,
+    /// The house's MAC over all of it and the stream's number. Snapshots of earlier versions have none.
+    pub mac: Option<Digest>,
 }
 
 /// A signed checkpoint as it is kept.
@@ -149,7 +167,8 @@ impl<T, E: Into<Box<dyn std::error::Error + Send + Sync>>> Doing<T> for Result<T
     }
 }
 
-/// Opens a database for a house, which is the only one that may write: `postgres://…`, `sqlite:PATH` or a path. One that
+/// Opens a database for a house, which is the only one that may write: `postgres://…`, libpq's `host=… dbname=…`, `sqlite:PATH`
+/// or a path. One that
 /// is not there is made (of a PostgreSQL server the tables; the database itself is its administrator's), and one of an
 /// earlier version is brought up to date.
 pub fn open(database: &str) -> Result<Box<dyn Store>, StoreError> {
@@ -167,6 +186,27 @@ pub fn open_read_only(database: &str) -> Result<Box<dyn Store>, StoreError> {
     }
 }
 
+/// Notes beside a data file that there is a house in it. A server's databases are not lost by a slip of the hand.
+pub fn leave_trace(database: &str, house: &str) -> Result<(), StoreError> {
+    match Place::of(database) {
+        Place::Postgres(_) => Ok(()),
+        Place::Sqlite(path) => sqlite::trace::leave(path, house),
+    }
+}
+
+/// What shows that there was a house in a data file that is missing: nothing for a database that is there.
+pub fn traces(database: &str) -> Result<Vec<std::path::PathBuf>, StoreError> {
+    match Place::of(database) {
+        Place::Postgres(_) => Ok(Vec::new()),
+        Place::Sqlite(path) => sqlite::trace::find(path),
+    }
+}
+
+/// Is this the address of a PostgreSQL server, and not a path?
+pub fn is_server(database: &str) -> bool {
+    postgres::address::is_address(database)
+}
+
 /// Where a database is.
 enum Place<'a> {
     Postgres(&'a str),
@@ -175,7 +215,7 @@ enum Place<'a> {
 
 impl<'a> Place<'a> {
     fn of(database: &'a str) -> Place<'a> {
-        if database.starts_with("postgres://") || database.starts_with("postgresql://") {
+        if is_server(database) {
             return Place::Postgres(database);
         }
         Place::Sqlite(std::path::Path::new(database.strip_prefix("sqlite:").unwrap_or(database)))
@@ -226,4 +266,14 @@ pub trait Store: Send {
 
     /// The version of the schema that the database has.
     fn schema(&mut self) -> Result<u32, StoreError>;
+
+    /// Is the database whole, as far as it can tell by itself? An index that does not fit its table would hide rows.
+    fn is_whole(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Is the database still there, as it was opened? A house asks now and then, while nothing is written.
+    fn is_there(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
 }

@@ -9,7 +9,7 @@ pub(super) struct Step {
 }
 
 /// All steps. The version of a schema is how many of them it has.
-pub(super) const STEPS: [Step; 2] = [
+pub(super) const STEPS: [Step; 3] = [
     // Streams and records. SQLite's lines stay in the order in which they came, with the key beside them: appending to
     // many streams then touches half as many pages as when the lines lie in the order of their streams.
     Step {
@@ -62,6 +62,11 @@ pub(super) const STEPS: [Step; 2] = [
             CREATE TRIGGER lines_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON lines
                 FOR EACH STATEMENT EXECUTE FUNCTION lines_stay();
         ",
+    },
+    // A snapshot carries a MAC of the house. One without is not believed: the stream is replayed, and a new one made.
+    Step {
+        sqlite: "ALTER TABLE snapshots ADD COLUMN mac BLOB;",
+        postgres: "ALTER TABLE snapshots ADD COLUMN mac bytea;",
     },
 ];
 

@@ -1,14 +1,18 @@
 //! The one thread that writes. What waits while a commit is under way is the next commit.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
 
 use super::{Doing, Store, StoreError, Write};
 
 /// At most so many jobs share a commit, so that the first of them does not wait for ever longer transactions.
 const MOST: usize = 4_096;
+
+/// While nothing is written, the writer looks this often whether the database is still there.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// What is done when a job is kept, or will never be. It runs on the writer's thread and must be quick.
 pub type Done = Box<dyn FnOnce(Result<(), Halted>) + Send>;
@@ -166,7 +170,17 @@ fn run(mut store: Box<dyn Store>, queue: &Receiver<Message>, shared: &Shared) {
     let mut stop = false;
     while !stop {
         let mut jobs = Vec::new();
-        stop = take(queue, &mut jobs);
+        let first = match queue.recv_timeout(LOOK) {
+            Err(RecvTimeoutError::Timeout) => {
+                if let Err(error) = store.is_there() {
+                    let _ = shared.halted.set(error.to_string());
+                    return;
+                }
+                continue;
+            }
+            first => first.ok(),
+        };
+        stop = take(first, queue, &mut jobs);
         if shared.halted.get().is_some() {
             return;
         }
@@ -181,9 +195,9 @@ fn run(mut store: Box<dyn Store>, queue: &Receiver<Message>, shared: &Shared) {
     }
 }
 
-/// Takes all that waits. Whether it is time to stop.
-fn take(queue: &Receiver<Message>, jobs: &mut Vec<Waiting>) -> bool {
-    let mut next = queue.recv().ok();
+/// Takes all that waits, from the first on. Whether it is time to stop.
+fn take(first: Option<Message>, queue: &Receiver<Message>, jobs: &mut Vec<Waiting>) -> bool {
+    let mut next = first;
     loop {
         match next {
             Some(Message::Job(job)) => jobs.push(job),

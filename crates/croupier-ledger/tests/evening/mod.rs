@@ -7,6 +7,7 @@ use croupier_chance::commitment;
 use croupier_ledger::line::{
     By, Command, CommandId, Limit, Mode, RevealedPart, Setup, TableCommand, Undrawn,
 };
+use croupier_ledger::store::{Space, Write};
 use croupier_ledger::{Digest, Drawing, Drawn, Game, Playing, rulebook_digest};
 use croupier_rules::{Choice, Faults, Library, Money};
 use croupier_table::{GameRules, Range, SeatNo, craps, rounds};
@@ -59,6 +60,12 @@ pub(crate) fn setup(pack: &str, options: BTreeMap<String, String>) -> Setup {
 }
 
 impl Evening {
+    /// The record of the secret of the next draw.
+    pub(crate) fn pending(&self) -> Write {
+        let (key, value) = (commits(self.secret).to_string(), secret(self.secret).to_string());
+        Write::Put { space: Space::Secret, key, value }
+    }
+
     /// A table with some of the pack's options, as far as they go together.
     pub(crate) fn begin(pack: &str, picks: &[u8]) -> Evening {
         let composition = LIBRARY.compose(pack).unwrap();

@@ -157,12 +157,32 @@ fn only_a_house_begins_a_houses_stream() {
 
 #[test]
 fn a_snapshot_is_of_its_place() {
-    use croupier_ledger::store::{Snapshot, Write};
+    use croupier_ledger::store::Snapshot;
     let desk = desk();
-    let Write::Snapshot { lines, last, state, .. } = desk.log.snapshot() else { panic!("a snapshot") };
-    assert_eq!(HouseLog::resume(&Snapshot { lines, last, state: state.clone() }).unwrap(), desk.log);
-    let moved = Snapshot { lines: lines + 1, last, state: state.clone() };
+    let kept = desk.log.snapshot();
+    assert_eq!(HouseLog::resume(&kept).unwrap(), desk.log);
+    let moved = Snapshot { lines: kept.lines + 1, ..kept.clone() };
     assert_eq!(HouseLog::resume(&moved), Err(Wrong::Snapshot));
-    let other = Snapshot { lines, last: Digest::NONE, state };
+    let other = Snapshot { last: Digest::NONE, ..kept };
     assert_eq!(HouseLog::resume(&other), Err(Wrong::Snapshot));
+}
+
+#[test]
+fn a_reference_that_is_booked_twice_is_named_however_late() {
+    use croupier_ledger::house::REFERENCES;
+    let mut desk = Desk::furnished();
+    let deposit = |reference: &str| {
+        let (amount, reference) = (dollars(1), reference.to_owned());
+        Request::Deposit { person: 1, amount, reference }
+    };
+    desk.must(hour(1), deposit("bank-1"));
+    for n in 0..REFERENCES {
+        desk.must(hour(1), deposit(&format!("other-{n}")));
+    }
+    // Here is no database that would remember it.
+    let twice = desk.must(hour(1), deposit("bank-1")).last().unwrap().n;
+    let mut log = HouseLog::begin(&desk.lines[0]).unwrap();
+    let wrong = (1..).zip(&desk.lines[1..]).find_map(|(n, line)| Some((n, log.audit(line).err()?)));
+    let before = Denied::DoneBefore { reference: "bank-1".to_owned() };
+    assert_eq!(wrong, Some((twice, Wrong::Denied(before))));
 }

@@ -136,3 +136,33 @@ fn a_line_that_was_changed_is_found(place: &Place) {
         assert!(!file(&bad).exists());
     }
 }
+
+/// Snapshots are checked by their MAC, and carried with it from one kind of database to the other.
+#[test]
+fn a_snapshot_that_the_house_did_not_make_is_not_copied() {
+    use croupier_ledger::Digest;
+    use croupier_ledger::house::HouseLog;
+    use croupier_ledger::keys::SIGNING_KEY;
+    use croupier_ledger::mac::RecordKey;
+    use croupier_ledger::store::Write;
+
+    let (place, other) = (Place::sqlite(), Place::postgres());
+    let (log, founded) = HouseLog::found("test", jiff::Timestamp::UNIX_EPOCH);
+    let sealed = RecordKey::derive(&[7; 32], "test").seal_snapshot(0, log.snapshot());
+    let key = put(Space::House, SIGNING_KEY, &Digest([7; 32]).to_string());
+    place.open().write(&[founded, key, sealed.clone()]).unwrap();
+    backup(&place.address, &file(&place)).unwrap();
+    restore(&file(&place), &other.address, Since::Nothing).unwrap();
+    let kept = place.open().snapshot(0).unwrap();
+    assert!(kept.as_ref().unwrap().mac.is_some());
+    assert_eq!(other.open().snapshot(0).unwrap(), kept);
+    let Write::Snapshot { stream, lines, last, state, mac } = sealed else { panic!("a snapshot") };
+    let state = state.replace("1970", "1971");
+    for place in [place, other] {
+        let forged = Write::Snapshot { stream, lines, last, state: state.clone(), mac };
+        place.open().write(&[forged]).unwrap();
+        let to = place.folder.path().join("forged");
+        let why = backup(&place.address, &to).unwrap_err().to_string();
+        assert!(why.contains("the snapshot of stream 0"), "{why}");
+    }
+}

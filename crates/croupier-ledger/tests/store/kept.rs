@@ -32,7 +32,8 @@ fn all_of_it_is_there_when_opened_again(place: &Place) {
     let expected: Vec<Kept> = ["one", "two", "three", ""].iter().map(|text| kept(text, &mut chain)).collect();
     assert_eq!(store.lines(7, 0, 100).unwrap(), expected);
     assert_eq!(store.lines(0, 1, 1).unwrap()[0].line, "{\"é\":\"✓\"}");
-    let snapshot = Snapshot { lines: 4, last: chain.last, state: "{}".to_owned() };
+    let mac = Some(Digest([9; 32]));
+    let snapshot = Snapshot { lines: 4, last: chain.last, state: "{}".to_owned(), mac };
     assert_eq!(store.snapshot(7).unwrap(), Some(snapshot));
     assert_eq!(store.snapshot(0).unwrap(), None);
     let at = "2026-07-04T12:00:00.123456789Z".parse().unwrap();
@@ -66,7 +67,7 @@ fn a_group_is_kept_whole_or_not_at_all(place: &Place) {
     store.write(&[put(Space::House, "k", "old")]).unwrap();
     let mut group = vec![put(Space::House, "k", "new"), put(Space::House, "l", "new")];
     group.extend(lines(3, &mut chain, &["b", "c"]));
-    group.push(Write::Snapshot { stream: 3, lines: 1, last: chain.last, state: String::new() });
+    group.push(Write::Snapshot { stream: 3, lines: 1, last: chain.last, state: String::new(), mac: None });
     group.extend(lines(3, &mut none(), &["not a"]));
     store.write(&group).unwrap_err();
     drop(store);
@@ -147,6 +148,7 @@ fn an_older_snapshot_does_not_replace_a_newer_one(place: &Place) {
         lines,
         last: Digest::NONE,
         state: state.to_owned(),
+        mac: None,
     };
     store.write(&[snapshot(5, "five"), snapshot(4, "four")]).unwrap();
     assert_eq!(store.snapshot(1).unwrap().unwrap().state, "five");

@@ -1,7 +1,7 @@
 //! Two kinds of databases, and things to write.
 
-use croupier_ledger::Chain;
 use croupier_ledger::store::{Space, Store, Write, open};
+use croupier_ledger::{Chain, Digest};
 use croupier_proving::Postgres;
 use tempfile::TempDir;
 
@@ -81,7 +81,13 @@ pub(crate) fn something() -> Vec<Write> {
     let (mut house, mut table) = (Chain::EMPTY, Chain::EMPTY);
     let mut all = lines(0, &mut house, &["{\"a\":1}", "{\"é\":\"✓\"}"]);
     all.extend(lines(7, &mut table, &["one", "two", "three", ""]));
-    all.push(Write::Snapshot { stream: 7, lines: 4, last: table.last, state: "{}".to_owned() });
+    all.push(Write::Snapshot {
+        stream: 7,
+        lines: 4,
+        last: table.last,
+        state: "{}".to_owned(),
+        mac: Some(Digest([9; 32])),
+    });
     let at = "2026-07-04T12:00:00.123456789Z".parse().unwrap();
     all.push(Write::Checkpoint { stream: 7, size: 3, note: "signed\n\n— by us\n".to_owned(), at });
     all.push(put(Space::Password, "1", "secret"));

@@ -138,7 +138,8 @@ fn a_server_that_goes_away_halts_the_writer() {
 
 #[test]
 fn a_panic_on_the_writers_thread_halts_it() {
-    let writer = Writer::start(Place::sqlite().open()).unwrap();
+    let place = Place::sqlite();
+    let writer = Writer::start(place.open()).unwrap();
     let (told, answers) = channel();
     writer.send(Job { writes: Vec::new(), done: Box::new(|_| panic!("a test")) });
     writer.send(job(1, &mut none(), "x", &told));

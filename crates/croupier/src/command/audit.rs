@@ -10,6 +10,7 @@ use croupier_ledger::audit::{
     CalledOff, CalledOffSum, Difference, Examined, Findings, Found, TextAudit, stream_name, whole,
 };
 use croupier_ledger::checkpoint::{Checkpoint, PublicKey};
+use croupier_ledger::keys::Keys;
 use croupier_ledger::store::Store;
 use croupier_ledger::{Digest, HOUSE, Rulebooks, merkle, store};
 use croupier_rules::{Library, Money};
@@ -36,6 +37,10 @@ pub(crate) struct Args {
     /// Hold a log against a checkpoint that was kept; may be given several times. Needs --key.
     #[arg(long, value_name = "FILE", requires = "key")]
     checkpoint: Vec<PathBuf>,
+
+    /// The file with a database's secret key, if it is not in the database: the MACs of snapshots are verified by it.
+    #[arg(long, value_name = "FILE", env = "CROUPIER_KEY_FILE")]
+    key_file: Option<PathBuf>,
 
     /// The house's key, as its page /api/v1/key gives it.
     #[arg(long, value_name = "KEY")]
@@ -84,10 +89,7 @@ fn kind(target: &str) -> Result<Target, String> {
     if target.starts_with("http://") || target.starts_with("https://") {
         return Ok(Target::House(target.trim_end_matches('/').to_owned()));
     }
-    if target.starts_with("postgres://")
-        || target.starts_with("postgresql://")
-        || target.starts_with("sqlite:")
-    {
+    if store::is_server(target) || target.starts_with("sqlite:") {
         return Ok(Target::Database(target.to_owned()));
     }
     let path = Path::new(target);
@@ -128,7 +130,9 @@ fn database_audit(
     let total = store.count().map_err(|error| error.to_string())?.lines;
     let mut progress = Progress::new("auditing");
     let mut done = std::collections::BTreeMap::new();
-    let findings = whole(&mut *store, &mut rulebooks, |stream, lines| {
+    let keys = Keys::find(&mut *store, args.key_file.as_deref()).map_err(|error| error.to_string())?;
+    let key = keys.as_ref().map(|keys| &keys.records);
+    let findings = whole(&mut *store, &mut rulebooks, key, |stream, lines| {
         done.insert(stream, lines);
         progress.note(done.values().sum(), total);
     });
@@ -195,15 +199,19 @@ fn database_told(findings: &Findings, out: &mut String) {
     let tables = findings.streams.iter().filter(|(stream, _)| *stream != HOUSE).count();
     line!(
         out,
-        "{} and {} lines: {} drawn again, {} verified.",
+        "{} and {} lines: {} drawn again, {} verified, {} compared.",
         super::counted(tables, "table"),
         lines,
         super::counted(findings.draws as usize, "draw"),
-        super::counted(findings.checkpoints as usize, "checkpoint")
+        super::counted(findings.checkpoints as usize, "checkpoint"),
+        super::counted(findings.snapshots as usize, "snapshot")
     );
     called_off_told(&findings.called_off, "", out);
     if findings.due > 0 {
         line!(out, "{} called and not yet made.", super::counted(findings.due as usize, "draw"));
+    }
+    for note in &findings.notes {
+        line!(out, "Note: {note}");
     }
     for found in &findings.differences {
         line!(out, "DIFFERENCE: {found}");

@@ -15,6 +15,10 @@ pub(crate) struct Args {
 
     /// The file to make. One that is there is not replaced. It holds secrets: keep it as safe as the database.
     file: PathBuf,
+
+    /// The file with the house's key, if it is not in the database: snapshots are checked by it. It is not copied.
+    #[arg(long, value_name = "FILE", env = "CROUPIER_KEY_FILE")]
+    key_file: Option<PathBuf>,
 }
 
 /// Bring a backup back, into an empty database of either kind.
@@ -31,17 +35,23 @@ pub(crate) struct RestoreArgs {
     /// to whose they are, and one like it opened; and everybody signs in anew.
     #[arg(long)]
     moved: bool,
+
+    /// The file with the house's key, if it is not in the backup: snapshots are checked by it.
+    #[arg(long, value_name = "FILE", env = "CROUPIER_KEY_FILE")]
+    key_file: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut String) -> Result<ExitCode, String> {
-    let count = store::backup(&database(&args.database), &args.file).map_err(|error| error.to_string())?;
+    let (from, key_file) = (database(&args.database), args.key_file.as_deref());
+    let count = store::backup_checked(&from, &args.file, key_file).map_err(|error| error.to_string())?;
     line!(out, "{}: {}", args.file.display(), told(&count));
     Ok(ExitCode::SUCCESS)
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut String) -> Result<ExitCode, String> {
     let since = if args.moved { Since::Nothing } else { Since::PlayedOn };
-    let count = store::restore(&args.file, &args.database, since).map_err(|error| error.to_string())?;
+    let count = store::restore_checked(&args.file, &args.database, since, args.key_file.as_deref())
+        .map_err(|error| error.to_string())?;
     line!(out, "Restored: {}", told(&count));
     if since == Since::PlayedOn {
         line!(

@@ -70,7 +70,7 @@ fn address(listen: &str) -> Looked {
 }
 
 fn database(name: &str) -> Vec<Looked> {
-    if !name.starts_with("postgres") && !std::path::Path::new(name.trim_start_matches("sqlite:")).exists() {
+    if !store::is_server(name) && !std::path::Path::new(name.trim_start_matches("sqlite:")).exists() {
         return vec![outcome("database", Ok(format!("{name} is not there yet: the first start makes it")))];
     }
     let mut store = match store::open_read_only(name) {

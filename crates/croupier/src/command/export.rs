@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use croupier_ledger::audit::{TextAudit, sealed_line};
+use croupier_ledger::keys::Keys;
 use croupier_ledger::line::Header;
 use croupier_ledger::store::{self, Write};
 use croupier_ledger::{Digest, HOUSE, Playing, Rulebooks, keep_rulebook, rulebook_digest};
@@ -56,7 +57,12 @@ pub(crate) fn run(
     store.freeze().map_err(|error| words(&error))?;
     let digest = digest(files);
     let mut rulebooks = Rulebooks::new(digest, Arc::new(library));
-    let playing = Playing::resume(&mut *store, args.table, &mut rulebooks).map_err(|error| words(&error))?;
+    // Without the house's key its snapshots are not believed, and every line is read.
+    let keys = Keys::find(&mut *store, None).map_err(|error| words(&error))?;
+    let key = keys.as_ref().map(|keys| &keys.records);
+    let resumed =
+        Playing::resume(&mut *store, args.table, &mut rulebooks, key).map_err(|error| words(&error))?;
+    let playing = resumed.playing;
     let sealed: Vec<u64> = playing.sealed().filter(|_| !args.sealed_too).collect();
     let mut to: Box<dyn std::io::Write> = match &args.output {
         Some(file) => {

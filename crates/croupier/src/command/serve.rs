@@ -28,6 +28,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DATABASE", env = "CROUPIER_DATABASE", hide_env_values = true)]
     database: Option<String>,
 
+    /// Keep the house's secret key in this file instead of the database. A key that is in the database moves there.
+    #[arg(long, value_name = "FILE", env = "CROUPIER_KEY_FILE")]
+    key_file: Option<PathBuf>,
+
+    /// Found a new house, though traces show that there was one whose database is missing.
+    #[arg(long)]
+    found: bool,
+
     /// Serve the page from this folder instead of the one inside the program.
     #[arg(long, value_name = "DIR", env = "CROUPIER_PAGE")]
     page: Option<PathBuf>,
@@ -70,6 +78,8 @@ pub(crate) fn config(args: &Args) -> Result<Config, String> {
         config.data.clone_from(data);
     }
     config.database = args.database.clone().or(config.database);
+    config.key_file = args.key_file.clone().or(config.key_file);
+    config.found = args.found;
     config.page = args.page.clone().or(config.page);
     config.json_logs |= args.json_logs;
     Ok(config)

@@ -167,7 +167,7 @@ impl Books {
         let mut store = open_read_only(database).unwrap();
         let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
         let mut rulebooks = Rulebooks::new(rulebook, Arc::clone(&self.library));
-        let findings = audit::whole(&mut *store, &mut rulebooks, |_, _| ()).unwrap();
+        let findings = audit::whole(&mut *store, &mut rulebooks, None, |_, _| ()).unwrap();
         assert_eq!(findings.differences, [], "the audit finds differences");
         findings
     }

@@ -90,6 +90,18 @@ impl Served {
         tables.as_array().unwrap().clone()
     }
 
+    /// Waits until it has ended by itself: its exit code, or none if it was killed. `None` if it goes on.
+    pub(crate) fn ends(&mut self, within: std::time::Duration) -> Option<Option<i32>> {
+        let pause = std::time::Duration::from_millis(50);
+        for _ in 0..within.as_millis() / pause.as_millis() {
+            if let Some(status) = self.process.try_wait().unwrap() {
+                return Some(status.code());
+            }
+            std::thread::sleep(pause);
+        }
+        None
+    }
+
     pub(crate) fn stop(mut self) {
         let id = self.process.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());

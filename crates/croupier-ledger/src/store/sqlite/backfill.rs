@@ -104,6 +104,21 @@ impl Backfill {
         }
     }
 
+    /// How many pages the journal has, as far as the writer was told.
+    pub(super) fn pages(&self) -> u32 {
+        self.shared.pages.load(Ordering::Relaxed)
+    }
+
+    /// How many pages the journal has: another program may have carried it over and emptied it.
+    pub(super) fn ask_pages(&self, writer: &Connection) -> Result<u32, StoreError> {
+        let asking = "looking at the journal";
+        let mut passive = writer.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)").doing(asking)?;
+        let pages: i64 = passive.query_row([], |row| row.get(1)).doing(asking)?;
+        let pages = u32::try_from(pages).unwrap_or(0);
+        self.shared.pages.store(pages, Ordering::Relaxed);
+        Ok(pages)
+    }
+
     /// Ends the thread. Whether it went well.
     pub(super) fn stop(&mut self) -> bool {
         self.wake = None;

@@ -50,6 +50,7 @@ pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
         PRAGMA fullfsync = 1;
         PRAGMA checkpoint_fullfsync = 1;
         PRAGMA foreign_keys = 1;
+        PRAGMA secure_delete = FAST;
         PRAGMA cache_size = -65536;";
     connection.execute_batch(full).doing(&opening)?;
     Ok(connection)

@@ -2,8 +2,10 @@
 
 mod backfill;
 mod file;
+mod identity;
 mod lock;
 mod put;
+pub(super) mod trace;
 
 use std::path::Path;
 
@@ -17,6 +19,7 @@ use backfill::Backfill;
 pub use backfill::Backfilling;
 use file::{PATIENCE, commit, connect, empty_journal, harmless, journal, leave_journal, migrate, version};
 pub(super) use file::{make, sync_folder};
+use identity::Identity;
 use lock::Lock;
 use put::put;
 
@@ -30,9 +33,25 @@ pub struct Sqlite {
 /// What only the house has.
 struct House {
     backfill: Backfill,
+    identity: Identity,
+    page_size: u64,
     /// A write failed in such a way that nobody knows what the disk has. Then the file is left as it is.
     broken: bool,
     _lock: Lock,
+}
+
+impl House {
+    /// Are data file and journal still those that were opened, with all that was written?
+    fn is_there(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let journal = self.identity.check()?;
+        // A header, and a header before each page.
+        let needs = |pages: u32| if pages == 0 { 0 } else { 32 + u64::from(pages) * (self.page_size + 24) };
+        let short = |pages: u32| journal.is_some_and(|length| length < needs(pages));
+        if short(self.backfill.pages()) && short(self.backfill.ask_pages(connection)?) {
+            return Err(self.identity.truncated());
+        }
+        Ok(())
+    }
 }
 
 impl Sqlite {
@@ -48,12 +67,17 @@ impl Sqlite {
         // By its true name, so that a link to it is not another house.
         let path = path.canonicalize().doing(&opening)?;
         let lock = Lock::take(&path)?;
+        let identity = Identity::of(&path)?;
         let mut connection = connect(&path)?;
         journal(&connection, "WAL").doing(&opening)?;
         migrate(&mut connection)?;
         sync_folder(&path).doing(&opening)?;
         let backfill = Backfill::start(&path, &mut connection, when)?;
-        Ok(Sqlite { connection, house: Some(House { backfill, broken: false, _lock: lock }) })
+        let page_size: i64 =
+            connection.query_row("PRAGMA page_size", [], |row| row.get(0)).doing(&opening)?;
+        let page_size = page_size.unsigned_abs();
+        let house = House { backfill, identity, page_size, broken: false, _lock: lock };
+        Ok(Sqlite { connection, house: Some(house) })
     }
 
     /// Opens a data file to read, beside a house that may be writing.
@@ -103,7 +127,13 @@ impl Sqlite {
         if house.broken {
             return Err(StoreError::new("writing", "an earlier write failed"));
         }
-        let result = house.backfill.before(&self.connection).and_then(|()| commit(&self.connection, write));
+        let connection = &self.connection;
+        let result = house
+            .is_there(connection)
+            .and_then(|()| house.backfill.before(connection))
+            .and_then(|()| commit(connection, write))
+            // What went into a file that was deleted meanwhile is not kept.
+            .and_then(|()| house.identity.check().map(|_| ()));
         match &result {
             Ok(()) => house.backfill.after(),
             Err(error) => house.broken = !harmless(error),
@@ -182,9 +212,13 @@ impl Store for Sqlite {
     }
 
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {
-        let sql = "SELECT lines, last, state FROM snapshots WHERE stream = ?1";
+        let sql = "SELECT lines, last, CAST(state AS BLOB), mac FROM snapshots WHERE stream = ?1";
+        // A row that was spoilt is read as far as it goes. Its MAC does not fit, and the stream is replayed.
         let snapshot = |row: &Row<'_>| {
-            Ok(Snapshot { lines: unsigned(row, 0)?, last: digest(row, 1)?, state: row.get(2)? })
+            let state = String::from_utf8_lossy(row.get_ref(2)?.as_blob()?).into_owned();
+            let last = row.get::<_, [u8; 32]>(1).map_or(Digest::NONE, Digest);
+            let mac = row.get::<_, [u8; 32]>(3).ok().map(Digest);
+            Ok(Snapshot { lines: unsigned(row, 0)?, last, state, mac })
         };
         Ok(self.all(sql, [number(stream)?], snapshot)?.pop())
     }
@@ -229,6 +263,21 @@ impl Store for Sqlite {
 
     fn schema(&mut self) -> Result<u32, StoreError> {
         version(&self.connection)
+    }
+
+    fn is_whole(&mut self) -> Result<(), StoreError> {
+        let faults: Vec<String> = self.all("PRAGMA integrity_check(5)", [], |row| row.get(0))?;
+        if faults == ["ok"] {
+            return Ok(());
+        }
+        Err(StoreError::new("checking the data file", format!("it is damaged: {}", faults.join("; "))))
+    }
+
+    fn is_there(&mut self) -> Result<(), StoreError> {
+        let Some(house) = &mut self.house else { return Ok(()) };
+        let there = house.is_there(&self.connection);
+        house.broken |= there.is_err();
+        there
     }
 }
 

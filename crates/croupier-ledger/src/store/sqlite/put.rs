@@ -12,12 +12,14 @@ pub(super) fn put(connection: &Connection, group: &Group<'_>) -> rusqlite::Resul
         line.execute(params![new.stream, new.n, new.hash, new.text])?;
     }
     let mut snapshot = connection.prepare_cached(
-        "INSERT INTO snapshots (stream, lines, last, state) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (stream) DO UPDATE SET lines = excluded.lines, last = excluded.last, state = excluded.state
-         WHERE excluded.lines >= snapshots.lines",
+        "INSERT INTO snapshots (stream, lines, last, state, mac) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (stream) DO UPDATE
+             SET lines = excluded.lines, last = excluded.last, state = excluded.state, mac = excluded.mac
+             WHERE excluded.lines >= snapshots.lines
+                OR snapshots.lines > 1 + (SELECT max(n) FROM lines WHERE lines.stream = snapshots.stream)",
     )?;
-    for (stream, (lines, last, state)) in &group.snapshots {
-        snapshot.execute(params![stream, lines, last, state])?;
+    for (stream, new) in &group.snapshots {
+        snapshot.execute(params![stream, new.lines, new.last, new.state, new.mac])?;
     }
     let mut checkpoint = connection.prepare_cached(
         "INSERT INTO checkpoints (stream, size, note, at) VALUES (?1, ?2, ?3, ?4)

@@ -1,13 +1,17 @@
 //! PostgreSQL: a server of one's own.
 
+pub(super) mod address;
+mod tls;
+
 use postgres::error::SqlState;
 use postgres::types::{FromSql, ToSql};
-use postgres::{Client, Config, NoTls, Row, Statement};
+use postgres::{Client, NoTls, Row, Statement};
 
 use super::group::{Group, number, range};
 use super::sqlite::STREAMS;
 use super::{Checkpoint, Count, Doing, Kept, Parts, Snapshot, Space, Store, StoreError, Write, schema};
 use crate::digest::Digest;
+use address::{Address, Protection};
 
 /// What our advisory locks are called, besides the schema that they are for: "croup" in ASCII, cut to 31 bits.
 const LOCK: i32 = 0x6372_6f75;
@@ -23,11 +27,12 @@ const PUT: &str = "
         SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::text[])
     ),
     new_snapshots AS (
-        INSERT INTO snapshots (stream, lines, last, state)
-        SELECT * FROM unnest($5::bigint[], $6::bigint[], $7::bytea[], $8::text[])
+        INSERT INTO snapshots (stream, lines, last, state, mac)
+        SELECT * FROM unnest($5::bigint[], $6::bigint[], $7::bytea[], $8::text[], $18::bytea[])
         ON CONFLICT (stream) DO UPDATE
-            SET lines = excluded.lines, last = excluded.last, state = excluded.state
+            SET lines = excluded.lines, last = excluded.last, state = excluded.state, mac = excluded.mac
             WHERE excluded.lines >= snapshots.lines
+               OR snapshots.lines > 1 + (SELECT max(n) FROM lines WHERE lines.stream = snapshots.stream)
     ),
     new_checkpoints AS (
         INSERT INTO checkpoints (stream, size, note, at)
@@ -137,9 +142,11 @@ impl Store for Postgres {
     }
 
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {
-        let sql = "SELECT lines, last, state FROM snapshots WHERE stream = $1";
-        let snapshot =
-            |row: &Row| Ok(Snapshot { lines: unsigned(row, 0)?, last: digest(row, 1)?, state: get(row, 2)? });
+        let sql = "SELECT lines, last, state, mac FROM snapshots WHERE stream = $1";
+        let snapshot = |row: &Row| {
+            let mac = get::<Option<&[u8]>>(row, 3)?.and_then(|mac| mac.try_into().ok()).map(Digest);
+            Ok(Snapshot { lines: unsigned(row, 0)?, last: digest(row, 1)?, state: get(row, 2)?, mac })
+        };
         Ok(self.all(sql, &[&number(stream)?], snapshot)?.pop())
     }
 
@@ -183,12 +190,18 @@ impl Store for Postgres {
 
 /// A connection whose commits are on the disk when the server says so, and that no timeout of an administrator ends.
 fn connect(url: &str) -> Result<Client, StoreError> {
-    let mut config: Config = url.parse().map_err(say).doing("reading the database's address")?;
+    let mut address = Address::read(url)?;
+    let config = &mut address.config;
     let name = config.get_dbname().unwrap_or("postgres").to_owned();
     // The address may have a password in it: only the name is told.
     let opening = format!("opening the PostgreSQL database {name}");
     config.application_name(&format!("croupier, process {}", std::process::id()));
-    let mut client = config.connect(NoTls).map_err(say).doing(&opening)?;
+    let config = config.clone();
+    let client = match address.protection {
+        Protection::Disable => config.connect(NoTls),
+        _ => config.connect(tls::connector(&address)?),
+    };
+    let mut client = client.map_err(say).doing(&opening)?;
     let encoding = client.query_one("SHOW server_encoding", &[]).map_err(say).doing(&opening)?;
     if encoding.get::<_, &str>(0) != "UTF8" {
         let why = format!("its encoding is {}, and must be UTF8", encoding.get::<_, &str>(0));
@@ -277,9 +290,10 @@ fn put(
 
     let snapshots = &group.snapshots;
     let of: Vec<i64> = snapshots.keys().copied().collect();
-    let after: Vec<i64> = snapshots.values().map(|snapshot| snapshot.0).collect();
-    let last: Vec<&[u8]> = snapshots.values().map(|snapshot| snapshot.1).collect();
-    let state: Vec<&str> = snapshots.values().map(|snapshot| snapshot.2).collect();
+    let after: Vec<i64> = snapshots.values().map(|snapshot| snapshot.lines).collect();
+    let last: Vec<&[u8]> = snapshots.values().map(|snapshot| snapshot.last).collect();
+    let state: Vec<&str> = snapshots.values().map(|snapshot| snapshot.state).collect();
+    let mac: Vec<Option<&[u8]>> = snapshots.values().map(|snapshot| snapshot.mac).collect();
 
     let checkpoints = &group.checkpoints;
     let over: Vec<i64> = checkpoints.keys().map(|key| key.0).collect();
@@ -302,9 +316,9 @@ fn put(
             }
         }
     }
-    let columns: [&(dyn ToSql + Sync); 17] = [
+    let columns: [&(dyn ToSql + Sync); 18] = [
         &stream, &n, &hash, &text, &of, &after, &last, &state, &over, &size, &note, &at, &gone, &gone_keys,
-        &spaces, &keys, &values,
+        &spaces, &keys, &values, &mac,
     ];
     execute(&columns).map(|_| ()).map_err(say).doing("writing")
 }

@@ -1,0 +1,41 @@
+//! Somebody writes to the database behind the house's back: the house does not serve what they wrote, and an audit names it.
+
+mod bytes;
+mod references;
+mod secrets;
+mod snapshots;
+
+use std::sync::Arc;
+
+use croupier_house::Config;
+use croupier_ledger::audit::{Findings, whole};
+use croupier_ledger::keys::Keys;
+use croupier_ledger::store::{self, Write};
+use croupier_ledger::{Rulebooks, rulebook_digest};
+use croupier_rules::Library;
+
+/// Writes to the database, as whoever can do so.
+fn write(config: &Config, writes: &[Write]) {
+    store::open(&config.database()).unwrap().write(writes).unwrap();
+}
+
+/// What `croupier audit DATABASE` finds.
+fn audit(config: &Config) -> Findings {
+    let mut store = store::open_read_only(&config.database()).unwrap();
+    let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
+    let mut rulebooks = Rulebooks::new(rulebook, Arc::new(Library::embedded()));
+    let keys = Keys::find(&mut *store, config.key_file.as_deref()).unwrap();
+    whole(&mut *store, &mut rulebooks, keys.as_ref().map(|keys| &keys.records), |_, _| ()).unwrap()
+}
+
+fn differences(config: &Config) -> Vec<String> {
+    audit(config).differences.iter().map(ToString::to_string).collect()
+}
+
+/// The one difference, which has these words.
+#[track_caller]
+fn names(config: &Config, words: &[&str]) {
+    let found = differences(config);
+    let named = |words: &[&str]| found.iter().any(|one| words.iter().all(|word| one.contains(word)));
+    assert!(named(words), "{words:?}: {found:?}");
+}

@@ -1,0 +1,128 @@
+//! A byte of a data file or of a backup is changed: an audit finds it, or what is read is the same as before.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use croupier_ledger::audit::whole;
+use croupier_ledger::keys::{Keys, SIGNING_KEY};
+use croupier_ledger::store::{self, Space, Store, StoreError, Write};
+use croupier_ledger::{Rulebooks, rulebook_digest};
+use croupier_rules::Library;
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::support::open;
+
+/// The record which says that references have records.
+const KEPT: &str = "references-kept";
+
+/// What an audit answers for. Passwords and sessions have MACs of their own, rule packs are named by their hash, and the other
+/// records of the house are notes to itself.
+fn contents(store: &mut dyn Store) -> Result<Vec<Write>, StoreError> {
+    let mut all = Vec::new();
+    for stream in store.streams()? {
+        for kept in store.lines(stream, 0, u64::MAX)? {
+            all.push(Write::Line { stream, n: kept.n, hash: kept.hash, line: kept.line });
+        }
+        if let Some(kept) = store.snapshot(stream)? {
+            let (lines, last, state, mac) = (kept.lines, kept.last, kept.state, kept.mac);
+            all.push(Write::Snapshot { stream, lines, last, state, mac });
+        }
+        for kept in store.checkpoints(stream)? {
+            // When it was signed is not signed.
+            let at = jiff::Timestamp::UNIX_EPOCH;
+            all.push(Write::Checkpoint { stream, size: kept.size, note: kept.note, at });
+        }
+    }
+    for space in [Space::House, Space::Secret, Space::Reference] {
+        for (key, value) in store.scan(space, "")? {
+            let kept = space != Space::House || [SIGNING_KEY, "verifier", KEPT].contains(&key.as_str());
+            all.extend(kept.then_some(Write::Put { space, key, value }));
+        }
+    }
+    Ok(all)
+}
+
+/// A house with a few people, two tables, some entries, snapshots, checkpoints, a reference and secrets of draws to come: as a
+/// data file with nothing else in it, and as a backup of that.
+async fn files() -> (TempDir, [Vec<u8>; 2]) {
+    let open = open(|_| ()).await;
+    let (person, _) = open.person("Bea", &["player"]).await;
+    open.post(
+        &format!("/people/{person}/deposits"),
+        &open.admin,
+        json!({ "amount": 700, "reference": "b-1" }),
+    )
+    .await;
+    for pack in ["bclc-craps", "bclc-wheel"] {
+        let table = open.table(pack, pack, false).await;
+        let (_, guest) = open.guest().await;
+        let asks = [json!({ "do": "sit", "chips": 50_000 }), json!({ "do": "seed", "seed": "mine" })];
+        for (n, ask) in asks.iter().enumerate() {
+            let given = json!({ "client": "t", "n": n + 1, "ask": ask });
+            let done = open.post(&format!("/tables/{table}/commands"), &guest, given).await;
+            assert!(done.status.is_success(), "{done:?}");
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (small, backup) = (folder.path().join("small.db"), folder.path().join("backup.db"));
+    open.again_after(|config| {
+        let all = contents(&mut *store::open_read_only(&config.database()).unwrap()).unwrap();
+        store::open(small.to_str().unwrap()).unwrap().write(&all).unwrap();
+    })
+    .await;
+    store::backup(small.to_str().unwrap(), &backup).unwrap();
+    let files = [fs::read(small).unwrap(), fs::read(backup).unwrap()];
+    (folder, files)
+}
+
+/// What is found in a file, or else what can be read of it.
+fn examined(path: &Path, rulebooks: &Rulebooks) -> Result<Vec<Write>, String> {
+    let words = |error: &dyn std::fmt::Display| error.to_string();
+    let mut store = store::open_read_only(path.to_str().unwrap()).map_err(|error| words(&error))?;
+    let keys = Keys::find(&mut *store, None).map_err(|error| words(&error))?;
+    let key = keys.as_ref().map(|keys| &keys.records);
+    let found = whole(&mut *store, &mut rulebooks.clone(), key, |_, _| ()).map_err(|error| words(&error))?;
+    if let Some(found) = found.differences.first() {
+        return Err(found.to_string());
+    }
+    let mut all = contents(&mut *store).map_err(|error| words(&error))?;
+    // Without it, the next start makes the records of references again.
+    all.retain(|write| !matches!(write, Write::Put { key, .. } if key == KEPT));
+    Ok(all)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_byte_counts_or_means_nothing() {
+    let (folder, files) = files().await;
+    let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
+    let rulebooks = Rulebooks::new(rulebook, Arc::new(Library::embedded()));
+    let path = folder.path().join("changed.db");
+    let (mut found, mut same, mut unnoticed) = (0, 0, Vec::new());
+    for bytes in files {
+        fs::write(&path, &bytes).unwrap();
+        let whole = examined(&path, &rulebooks).unwrap();
+        let positions = (croupier_proving::times(60) as usize).min(bytes.len());
+        // The header is looked at closely, the rest evenly.
+        let spread = (0..positions).map(|n| (n * bytes.len() / positions) + n % (bytes.len() / positions));
+        for (n, place) in (0..100).step_by(7).chain(spread).enumerate() {
+            let mut changed = bytes.clone();
+            changed[place] ^= [1, 0x80, 0xff, 0x20][n % 4];
+            for ending in ["-wal", "-shm", "-journal"] {
+                let _ = fs::remove_file(format!("{}{ending}", path.display()));
+            }
+            fs::write(&path, &changed).unwrap();
+            match examined(&path, &rulebooks) {
+                Err(_) => found += 1,
+                Ok(read) if read == whole => same += 1,
+                Ok(read) => {
+                    let other = read.iter().zip(&whole).find(|(one, other)| one != other);
+                    unnoticed.push(format!("byte {place}: {other:?}"));
+                }
+            }
+        }
+    }
+    assert!(unnoticed.is_empty(), "{} changes are not noticed: {unnoticed:#?}", unnoticed.len());
+    assert!(found > 50 && same < found * 3, "{found} were found, and {same} mean nothing");
+}

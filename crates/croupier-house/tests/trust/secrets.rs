@@ -1,0 +1,49 @@
+//! Secrets of draws to come: each must be the one that its table is committed to.
+
+use croupier_house::Config;
+use croupier_ledger::store::{self, Space, Write};
+use serde_json::json;
+
+use super::{audit, differences, names, write};
+use crate::support::open;
+
+fn secrets(config: &Config) -> Vec<(String, String)> {
+    store::open_read_only(&config.database()).unwrap().scan(Space::Secret, "").unwrap()
+}
+
+fn put(key: &str, value: &str) -> Write {
+    Write::Put { space: Space::Secret, key: key.to_owned(), value: value.to_owned() }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_secret_is_not_drawn_with() {
+    let open = open(|_| ()).await;
+    let table = open.table("Wheel", "bclc-wheel", false).await;
+    let mut kept = Vec::new();
+    let meddle = |config: &Config| {
+        assert_eq!(differences(config), [""; 0]);
+        kept = secrets(config);
+        let [(commits, _)] = &kept[..] else { panic!("one table, one secret: {kept:?}") };
+        write(config, &[put(commits, &"5".repeat(64))]);
+        names(config, &["not the one that it is committed to"]);
+    };
+    let open = open.again_after(meddle).await;
+    let (_, guest) = open.guest().await;
+    let sit = json!({ "client": "t", "n": 1, "ask": { "do": "sit", "chips": 50_000 } });
+    let commands = format!("/tables/{table}/commands");
+    let sat = open.post(&commands, &guest, sit.clone()).await;
+    assert!(sat.status.is_server_error(), "{sat:?}");
+    // Nothing was drawn, and with the right secret the table goes on.
+    let (commits, secret) = kept[0].clone();
+    let mend = |config: &Config| {
+        write(config, &[Write::Delete { space: Space::Secret, key: commits.clone() }]);
+        names(config, &["the secret of its next draw is lost"]);
+        write(config, &[put(&commits, &secret), put(&"7".repeat(64), &secret)]);
+        let found = audit(config);
+        assert_eq!(found.differences, []);
+        assert!(found.notes.len() == 1 && found.notes[0].contains(&"7".repeat(64)), "{:?}", found.notes);
+    };
+    let open = open.again_after(mend).await;
+    let sat = open.post(&commands, &guest, sit).await;
+    assert!(sat.status.is_success(), "{sat:?}");
+}

@@ -1,0 +1,122 @@
+//! References of an operator's wallet: each is booked once, for ever.
+//!
+//! The state remembers the latest; the store keeps all of them as records, each written together with its line.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+use super::denied::Denied;
+use super::{Deed, HouseEntry, Request};
+use crate::HOUSE;
+use crate::store::{Space, Store, StoreError, Write};
+
+/// The record which says that every reference in the log has a record.
+pub(crate) const REFERENCES_KEPT: &str = "references-kept";
+
+/// So many lines are read at a time.
+const LINES: u64 = 4096;
+
+/// Was this reference ever booked? `None` where that cannot be found out now.
+pub type ReferenceLookup = Arc<dyn Fn(&str) -> Option<bool> + Send + Sync>;
+
+/// What a log has beside the state that follows from its lines. Two logs with the same state are the same log.
+#[derive(Clone, Default)]
+pub(super) struct References {
+    lookup: Option<ReferenceLookup>,
+    /// While lines are audited: all that were booked, and where.
+    booked: BTreeMap<String, u64>,
+}
+
+impl References {
+    pub(super) fn look_up_with(&mut self, lookup: ReferenceLookup) {
+        self.lookup = Some(lookup);
+    }
+
+    /// A request whose reference the state does not remember: was it booked longer ago?
+    pub(super) fn are_new(&self, request: &Request) -> Result<(), Denied> {
+        let (Some(reference), Some(lookup)) = (asked(request), &self.lookup) else { return Ok(()) };
+        match lookup(reference) {
+            Some(false) => Ok(()),
+            Some(true) => Err(Denied::DoneBefore { reference: reference.to_owned() }),
+            None => Err(Denied::NoLookup),
+        }
+    }
+
+    /// A line that is audited: no reference is booked twice.
+    pub(super) fn audit(&mut self, entry: &HouseEntry) -> Result<(), Denied> {
+        let Some(reference) = booked(&entry.deed) else { return Ok(()) };
+        if self.booked.contains_key(reference) {
+            return Err(Denied::DoneBefore { reference: reference.to_owned() });
+        }
+        self.booked.insert(reference.to_owned(), entry.n);
+        Ok(())
+    }
+
+    pub(super) fn booked(&self) -> &BTreeMap<String, u64> {
+        &self.booked
+    }
+}
+
+impl PartialEq for References {
+    fn eq(&self, _: &References) -> bool {
+        true
+    }
+}
+
+impl Eq for References {}
+
+impl fmt::Debug for References {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("References")
+    }
+}
+
+fn asked(request: &Request) -> Option<&str> {
+    match request {
+        Request::Deposit { reference, .. } | Request::Withdraw { reference, .. } => Some(reference),
+        _ => None,
+    }
+}
+
+fn booked(deed: &Deed) -> Option<&str> {
+    match deed {
+        Deed::Deposited { reference, .. } | Deed::Withdrawn { reference, .. } => Some(reference),
+        _ => None,
+    }
+}
+
+/// The record of an entry that books a reference.
+pub(super) fn record(entry: &HouseEntry) -> Option<Write> {
+    booked(&entry.deed).map(|reference| put(reference.to_owned(), entry.n))
+}
+
+fn put(reference: String, line: u64) -> Write {
+    Write::Put { space: Space::Reference, key: reference, value: line.to_string() }
+}
+
+/// Makes the records of a log that was written before there were any. Where a reference was booked twice, the first counts.
+pub fn keep_references(store: &mut dyn Store) -> Result<(), StoreError> {
+    if store.get(Space::House, REFERENCES_KEPT)?.is_some() {
+        return Ok(());
+    }
+    let mut all = BTreeMap::new();
+    let mut next = 0;
+    loop {
+        let lines = store.lines(HOUSE, next, LINES)?;
+        let Some(last) = lines.last() else { break };
+        next = last.n + 1;
+        // Most lines are about something else, and need not be read.
+        for kept in lines.iter().filter(|kept| kept.line.contains("\"reference\"")) {
+            let entry = serde_json::from_str::<HouseEntry>(&kept.line).ok();
+            if let Some(reference) = entry.as_ref().and_then(|entry| booked(&entry.deed)) {
+                all.entry(reference.to_owned()).or_insert(kept.n);
+            }
+        }
+    }
+    let done = Write::Put { space: Space::House, key: REFERENCES_KEPT.to_owned(), value: next.to_string() };
+    let mut writes: Vec<Write> = all.into_iter().map(|(reference, line)| put(reference, line)).collect();
+    writes.push(done);
+    let mut parts = writes.chunks(LINES as usize).map(|part| Ok(part.to_vec()));
+    store.write_parts(&mut parts)
+}

@@ -1,0 +1,130 @@
+//! Snapshots that are believed: each carries a MAC under the house's key, and is of lines that are in the database.
+//!
+//! A snapshot only saves time. One that the house did not make, or that somebody changed, is not used: the stream is replayed
+//! from its first line.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use crate::digest::Digest;
+use crate::mac::RecordKey;
+use crate::store::{Snapshot, Store, StoreError, Write};
+
+/// What separates the MACs of snapshots from those of records.
+const DOMAIN: &str = "snapshot";
+
+/// What became of the snapshot of a stream.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SnapshotUse {
+    /// There is none.
+    Missing,
+    /// It was used, after this many lines.
+    Used(u64),
+    /// It was not believed, and every line was replayed.
+    Refused(SnapshotRefusal),
+}
+
+impl SnapshotUse {
+    /// After how many lines the snapshot that was used stands.
+    pub fn lines(&self) -> u64 {
+        if let SnapshotUse::Used(lines) = self { *lines } else { 0 }
+    }
+}
+
+/// Why a snapshot is not believed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SnapshotRefusal {
+    /// It has no MAC.
+    Unsealed,
+    /// Its MAC is not that of the house.
+    Forged,
+    /// The stream has no such line, or another one.
+    OtherLines,
+    /// The state cannot be read.
+    Unreadable(String),
+}
+
+impl fmt::Display for SnapshotRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SnapshotRefusal::Unsealed => {
+                f.write_str("it has no MAC: an earlier version made it, or somebody changed it")
+            }
+            SnapshotRefusal::Forged => f.write_str("its MAC does not fit: the house did not make it"),
+            SnapshotRefusal::OtherLines => f.write_str("it is of lines that are not in the stream"),
+            SnapshotRefusal::Unreadable(error) => write!(f, "it cannot be read: {error}"),
+        }
+    }
+}
+
+impl RecordKey {
+    /// The write that keeps a snapshot of a stream, with its MAC.
+    pub fn seal_snapshot(&self, stream: u64, snapshot: Snapshot) -> Write {
+        let mac = Some(with_parts(stream, &snapshot, |parts| self.tag(DOMAIN, parts)));
+        let Snapshot { lines, last, state, .. } = snapshot;
+        Write::Snapshot { stream, lines, last, state, mac }
+    }
+
+    /// Did the house make this snapshot of this stream?
+    pub fn believes(&self, stream: u64, snapshot: &Snapshot) -> Result<(), SnapshotRefusal> {
+        let mac = snapshot.mac.ok_or(SnapshotRefusal::Unsealed)?;
+        let fits = with_parts(stream, snapshot, |parts| self.verifies(DOMAIN, parts, &mac));
+        if fits { Ok(()) } else { Err(SnapshotRefusal::Forged) }
+    }
+
+    /// The snapshot of a stream, if there is one and it is believed: the house made it, and of lines that are there.
+    pub fn snapshot(
+        &self,
+        store: &mut dyn Store,
+        stream: u64,
+    ) -> Result<Option<Result<Snapshot, SnapshotRefusal>>, StoreError> {
+        let Some(snapshot) = store.snapshot(stream)? else { return Ok(None) };
+        if let Err(refusal) = self.believes(stream, &snapshot) {
+            return Ok(Some(Err(refusal)));
+        }
+        // A genuine snapshot may be of another past, in which other lines were written.
+        let line = match snapshot.lines.checked_sub(1) {
+            Some(last) => store.lines(stream, last, 1)?.pop().filter(|kept| kept.n == last),
+            None => None,
+        };
+        let same = line.is_some_and(|kept| Digest::of_line(&kept.line) == snapshot.last);
+        Ok(Some(if same { Ok(snapshot) } else { Err(SnapshotRefusal::OtherLines) }))
+    }
+}
+
+/// What a MAC covers: stream, number of lines, hash of the last, and state.
+fn with_parts<T>(stream: u64, snapshot: &Snapshot, with: impl FnOnce(&[&[u8]]) -> T) -> T {
+    let (stream, lines) = (stream.to_be_bytes(), snapshot.lines.to_be_bytes());
+    with(&[&stream, &lines, &snapshot.last.0, snapshot.state.as_bytes()])
+}
+
+/// Where two states differ first, by the names on the way there.
+pub(crate) fn first_difference(kept: &Value, replayed: &Value) -> Option<String> {
+    let told = |value: Option<&Value>| {
+        let text = value.map_or("nothing".to_owned(), ToString::to_string);
+        text.chars().take(120).collect::<String>()
+    };
+    let within = |name: &str, kept: Option<&Value>, replayed: Option<&Value>| match (kept, replayed) {
+        (Some(kept), Some(replayed)) => first_difference(kept, replayed).map(|rest| format!("{name}.{rest}")),
+        _ => Some(format!("{name}: {}, and the lines say {}", told(kept), told(replayed))),
+    };
+    match (kept, replayed) {
+        (kept, replayed) if kept == replayed => None,
+        (Value::Object(kept), Value::Object(replayed)) => {
+            let names = kept.keys().chain(replayed.keys().filter(|name| !kept.contains_key(*name)));
+            names.into_iter().find_map(|name| match (kept.get(name), replayed.get(name)) {
+                (one, other) if one == other => None,
+                (one, other) => within(name, one, other),
+            })
+        }
+        (Value::Array(kept), Value::Array(replayed)) => {
+            let longest = kept.len().max(replayed.len());
+            (0..longest).find_map(|at| match (kept.get(at), replayed.get(at)) {
+                (one, other) if one == other => None,
+                (one, other) => within(&at.to_string(), one, other),
+            })
+        }
+        (kept, replayed) => Some(format!("{}, and the lines say {}", told(Some(kept)), told(Some(replayed)))),
+    }
+}

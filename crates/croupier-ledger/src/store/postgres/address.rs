@@ -1,0 +1,270 @@
+//! The address of a PostgreSQL database, as libpq writes it, and how its connection is protected.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use postgres::Config;
+use postgres::config::{Host, SslMode};
+
+use super::{Problem, say};
+use crate::store::{Doing, StoreError};
+
+const READING: &str = "reading the database's address";
+
+/// How a connection is protected: libpq's `sslmode`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Protection {
+    /// Not at all.
+    Disable,
+    /// By TLS if the server has it. Whoever is on the way can prevent that.
+    Prefer,
+    /// By TLS. Whoever is on the way can pretend to be the server.
+    Require,
+    /// By TLS, with a certificate of an authority that is trusted.
+    VerifyCa,
+    /// The same, and the certificate is for this host.
+    VerifyFull,
+}
+
+impl FromStr for Protection {
+    type Err = Problem;
+
+    fn from_str(text: &str) -> Result<Protection, Problem> {
+        Ok(match text {
+            "disable" => Protection::Disable,
+            "prefer" => Protection::Prefer,
+            "require" => Protection::Require,
+            "verify-ca" => Protection::VerifyCa,
+            "verify-full" => Protection::VerifyFull,
+            other => {
+                let known = "disable, prefer, require, verify-ca, verify-full";
+                return Err(format!("unknown sslmode '{other}'; expected one of: {known}").into());
+            }
+        })
+    }
+}
+
+/// An address that was read.
+pub(super) struct Address {
+    pub(super) config: Config,
+    pub(super) protection: Protection,
+    /// `sslrootcert`: the authorities that are trusted.
+    pub(super) authorities: Option<PathBuf>,
+    /// `sslcert` and `sslkey`: who we are.
+    pub(super) identity: Option<(PathBuf, PathBuf)>,
+}
+
+/// Is this the address of a server, as a URL or as libpq's `host=… dbname=…`? Anything else is a path.
+pub(in crate::store) fn is_address(text: &str) -> bool {
+    const KEYS: [&str; 8] =
+        ["host", "hostaddr", "port", "user", "password", "dbname", "sslmode", "sslrootcert"];
+    is_url(text) || text.split_once('=').is_some_and(|(key, _)| KEYS.contains(&key.trim()))
+}
+
+fn is_url(text: &str) -> bool {
+    text.starts_with("postgres://") || text.starts_with("postgresql://")
+}
+
+impl Address {
+    /// Reads an address. What is about TLS is ours; the rest is the client's.
+    pub(super) fn read(text: &str) -> Result<Address, StoreError> {
+        let (rest, own) =
+            if is_url(text) { parts_of_url(text) } else { parts_of_words(text) }.doing(READING)?;
+        let mut config: Config = rest.parse().map_err(say).doing(READING)?;
+        let asked = own.mode.as_deref().map(str::parse).transpose().doing(READING)?;
+        let protection = protection(&config, asked, own.authorities.is_some());
+        config.ssl_mode(match protection {
+            Protection::Disable => SslMode::Disable,
+            Protection::Prefer => SslMode::Prefer,
+            _ => SslMode::Require,
+        });
+        let identity = match (own.certificate, own.key) {
+            (Some(certificate), Some(key)) => Some((certificate.into(), key.into())),
+            (None, None) => None,
+            _ => return Err(StoreError::new(READING, "sslcert and sslkey belong together")),
+        };
+        Ok(Address { config, protection, authorities: own.authorities.map(Into::into), identity })
+    }
+}
+
+/// A socket of this machine needs no TLS. To this machine it may be had, and to another it must, unless somebody says otherwise.
+fn protection(config: &Config, asked: Option<Protection>, authorities: bool) -> Protection {
+    let hosts = config.get_hosts();
+    if !hosts.is_empty() && hosts.iter().all(|host| matches!(host, Host::Unix(_))) {
+        return Protection::Disable;
+    }
+    match asked {
+        // As in libpq: who names authorities wants them to matter.
+        Some(Protection::Require) if authorities => Protection::VerifyCa,
+        Some(asked) => asked,
+        None if is_local(config) => Protection::Prefer,
+        None => Protection::VerifyFull,
+    }
+}
+
+fn is_local(config: &Config) -> bool {
+    let addresses = config.get_hostaddrs();
+    let hosts = config.get_hosts();
+    let local = |host: &Host| match host {
+        Host::Unix(_) => true,
+        Host::Tcp(name) => {
+            name == "localhost"
+                || name.parse().is_ok_and(|address: IpAddr| address.to_canonical().is_loopback())
+        }
+    };
+    // Where addresses are given, they are where the connection goes.
+    if addresses.is_empty() {
+        !hosts.is_empty() && hosts.iter().all(local)
+    } else {
+        addresses.iter().all(|address| address.to_canonical().is_loopback())
+    }
+}
+
+/// The words about TLS.
+#[derive(Default)]
+struct Own {
+    mode: Option<String>,
+    authorities: Option<String>,
+    certificate: Option<String>,
+    key: Option<String>,
+}
+
+impl Own {
+    /// Takes a word, if it is about TLS.
+    fn takes(&mut self, key: &str, value: &str) -> bool {
+        let own = match key {
+            "sslmode" => &mut self.mode,
+            "sslrootcert" => &mut self.authorities,
+            "sslcert" => &mut self.certificate,
+            "sslkey" => &mut self.key,
+            _ => return false,
+        };
+        *own = Some(value.to_owned());
+        true
+    }
+}
+
+fn parts_of_url(text: &str) -> Result<(String, Own), Problem> {
+    let mut own = Own::default();
+    let Some((address, words)) = text.split_once('?') else { return Ok((text.to_owned(), own)) };
+    let mut rest = Vec::new();
+    for word in words.split('&').filter(|word| !word.is_empty()) {
+        let (key, value) = word.split_once('=').unwrap_or((word, ""));
+        if !own.takes(&decoded(key)?, &decoded(value)?) {
+            rest.push(word);
+        }
+    }
+    let rest = if rest.is_empty() { address.to_owned() } else { format!("{address}?{}", rest.join("&")) };
+    Ok((rest, own))
+}
+
+/// Percent-encoded text.
+fn decoded(text: &str) -> Result<String, Problem> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut parts = text.split('%');
+    bytes.extend(parts.next().unwrap_or_default().bytes());
+    for part in parts {
+        let digits = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        bytes.push(digits.ok_or_else(|| format!("'%{part}' is not percent-encoded"))?);
+        bytes.extend(part[2..].bytes());
+    }
+    Ok(String::from_utf8(bytes)?)
+}
+
+/// `key = value key2 = 'another value'`, with backslashes before quotes and backslashes.
+fn parts_of_words(text: &str) -> Result<(String, Own), Problem> {
+    let mut own = Own::default();
+    let mut rest = String::new();
+    let mut left = text.trim_start();
+    while !left.is_empty() {
+        let (key, after) = left.split_once('=').ok_or_else(|| format!("'{left}' is without a value"))?;
+        let (value, after) = value(after.trim_start())?;
+        if !own.takes(key.trim(), &value) {
+            let value = value.replace('\\', "\\\\").replace('\'', "\\'");
+            rest += &format!("{}='{value}' ", key.trim());
+        }
+        left = after.trim_start();
+    }
+    Ok((rest, own))
+}
+
+/// A value, and what comes after it.
+fn value(text: &str) -> Result<(String, &str), Problem> {
+    let quoted = text.strip_prefix('\'');
+    let text = quoted.unwrap_or(text);
+    let mut value = String::new();
+    let mut letters = text.char_indices();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '\\' => value.extend(letters.next().map(|(_, letter)| letter)),
+            '\'' if quoted.is_some() => return Ok((value, &text[at + 1..])),
+            letter if quoted.is_none() && letter.is_whitespace() => return Ok((value, &text[at..])),
+            letter => value.push(letter),
+        }
+    }
+    if quoted.is_some() { Err("a quoted value has no end".into()) } else { Ok((value, "")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Address {
+        Address::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn tls_is_left_out_only_if_somebody_says_so() {
+        let protected = |text: &str| read(text).protection;
+        for remote in ["postgres://a@db.example/x", "host=db.example dbname=x", "postgresql://10.1.2.3/x"] {
+            assert_eq!(protected(remote), Protection::VerifyFull, "{remote}");
+        }
+        // Where it goes counts, not what it is called.
+        assert_eq!(protected("host=localhost hostaddr=10.1.2.3 user=a"), Protection::VerifyFull);
+        assert_eq!(protected("postgres://a@localhost,db.example/x"), Protection::VerifyFull);
+        for local in ["postgres://a@localhost/x", "postgres://a@127.0.0.1:5/x", "host=::1", "host=127.9.9.9"]
+        {
+            assert_eq!(protected(local), Protection::Prefer, "{local}");
+        }
+        for socket in ["postgres://a@%2Ftmp%2Fx/x?sslmode=require", "host=/tmp/x dbname=x"] {
+            assert_eq!(protected(socket), Protection::Disable, "{socket}");
+        }
+        assert_eq!(protected("postgres://a@db.example/x?sslmode=disable"), Protection::Disable);
+        assert_eq!(protected("postgres://a@db.example/x?sslmode=require"), Protection::Require);
+        assert_eq!(protected("host=h sslmode=require sslrootcert=ca"), Protection::VerifyCa);
+        assert_eq!(protected("host=h sslmode=verify-ca"), Protection::VerifyCa);
+    }
+
+    #[test]
+    fn both_forms_are_read() {
+        let url = read("postgres://a:p%27w@h:6/x?connect_timeout=3&sslrootcert=%2Fa%20b&sslcert=c&sslkey=k");
+        let words = read(
+            r"host=h port = 6 user=a password='p\'w' dbname=x connect_timeout=3 sslrootcert='/a b' sslcert=c sslkey=k",
+        );
+        for address in [url, words] {
+            let config = &address.config;
+            assert_eq!(config.get_hosts(), [Host::Tcp("h".to_owned())]);
+            assert_eq!(
+                (config.get_ports(), config.get_user(), config.get_dbname()),
+                (&[6][..], Some("a"), Some("x"))
+            );
+            assert_eq!(config.get_password(), Some(&b"p'w"[..]));
+            assert_eq!(address.authorities, Some("/a b".into()));
+            assert_eq!(address.identity, Some(("c".into(), "k".into())));
+        }
+        for wrong in
+            ["host=h sslmode=on", "host=h sslcert=c", "host='h", "postgres://h/x?sslmode=%zz", "host=h x"]
+        {
+            assert!(Address::read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_path_is_no_address() {
+        for path in ["croupier.db", "/var/lib/a=b/croupier.db", "sqlite:x", "hosts=x"] {
+            assert!(!is_address(path), "{path}");
+        }
+        assert!(is_address("host=h dbname=x") && is_address(" dbname = x") && is_address("postgresql://h/x"));
+    }
+}
