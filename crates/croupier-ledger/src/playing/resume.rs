@@ -1,9 +1,12 @@
 //! A table as a database has it.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use super::{Playing, Unreadable};
-use crate::line::Header;
+use crate::digest::Digest;
+use crate::line::{Entry, Header};
 use crate::rulebook::{NoRulebook, Rulebooks};
-use crate::store::{Store, StoreError};
+use crate::store::{Kept, Snapshot, Store, StoreError};
 
 /// So many lines are read at a time.
 const LINES: u64 = 4096;
@@ -39,7 +42,7 @@ impl Playing {
         let library = rulebooks.get(store, header.rulebook)?;
         let mut playing = Playing::from_header(&library, &first.line)?;
         if let Some(snapshot) = store.snapshot(table)? {
-            playing.restore(&snapshot)?;
+            playing.restore_kept(&snapshot)?;
         }
         loop {
             let from = playing.chain().lines();
@@ -48,11 +51,28 @@ impl Playing {
                 return Ok(playing);
             }
             for kept in lines {
-                playing.follow(&kept.line)?;
-                if playing.chain().last != kept.hash {
-                    return Err(Unreadable::Line(kept.n, "it is not what was written".to_owned()).into());
-                }
+                playing.follow_kept(&kept)?;
             }
         }
+    }
+
+    /// Goes on where a snapshot stands, as a database has it. One of amounts that there cannot be is an error. After an
+    /// error the table is not to be used.
+    pub fn restore_kept(&mut self, snapshot: &Snapshot) -> Result<(), Unreadable> {
+        let wrong = || Unreadable::Snapshot(snapshot.lines, "it says what cannot be at the table".to_owned());
+        catch_unwind(AssertUnwindSafe(|| self.restore(snapshot))).unwrap_or_else(|_| Err(wrong()))
+    }
+
+    /// Follows a line as a database has it. One that was changed is an error: [`Playing::follow`] alone trusts its events,
+    /// and those that no table ever made have no meaning. After an error the table is not to be used.
+    pub fn follow_kept(&mut self, kept: &Kept) -> Result<Entry, Unreadable> {
+        let wrong = |what: &str| Unreadable::Line(kept.n, what.to_owned());
+        if Digest::of_line(&kept.line) != kept.hash {
+            return Err(wrong("it is not what was written"));
+        }
+        // Whoever can write to the database can make the hash fit too. Applying an event cannot fail, but for one that
+        // `decide` did not make: of a seat or an amount that there cannot be.
+        catch_unwind(AssertUnwindSafe(|| self.follow(&kept.line)))
+            .unwrap_or_else(|_| Err(wrong("it says what cannot have happened at the table")))
     }
 }
