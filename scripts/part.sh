@@ -29,6 +29,7 @@ case "$1" in
   format)
     cargo fmt --all --check
     for script in test croupier bench scripts/*.sh .ci/run; do bash -n "$script"; done
+    for script in scripts/*.py; do python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' "$script"; done
     ;;
   lint) cargo clippy --workspace --all-targets --locked -- -D warnings ;;
   build)
@@ -45,8 +46,10 @@ case "$1" in
     tests croupier-ledger
     ;;
   house) tests croupier-house ;;
+  fuzz) tests croupier-fuzz ;;
   program)
     need_postgres
+    need_python # the bill of materials, and advisories
     tests croupier
     ;;
   api)

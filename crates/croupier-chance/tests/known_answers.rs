@@ -240,3 +240,16 @@ fn a_copy_goes_on_alike() {
         assert_eq!(ahead, then);
     }
 }
+
+/// Rolls that are taken a block at a time are those that come singly.
+#[test]
+fn a_block_at_a_time_is_the_same_sequence() {
+    let seed = Seed::from(7);
+    let (mut singly, mut blocks) = (Throws::new(&seed, 3), Throws::new(&seed, 3));
+    assert_eq!(blocks.roll(), singly.roll());
+    for length in [319, 320] {
+        let rolls = blocks.refill().to_vec();
+        assert_eq!(rolls.len(), length);
+        assert!(rolls.iter().all(|roll| *roll == singly.roll()));
+    }
+}

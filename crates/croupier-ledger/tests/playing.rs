@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use croupier_ledger::audit::Audit;
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{By, Command, CommandId, TableCommand};
-use croupier_ledger::{Known, Playing};
+use croupier_ledger::store::Kept;
+use croupier_ledger::{Digest, Known, Playing, Unreadable};
 
 use crate::evening::{Evening, LIBRARY, packs};
 
@@ -83,4 +84,22 @@ fn a_command_is_known_once_it_is_done() {
         playing
     };
     assert_eq!(restored.known(1, &id(1)), Known::Done(entry));
+}
+
+/// Somebody who can write to the database changes a line, and perhaps its hash: the table cannot be read, and nothing panics.
+#[test]
+fn a_line_that_cannot_have_happened_is_an_error() {
+    let mut evening = Evening::begin("bclc-craps", &[0]);
+    evening.sit(1, None).unwrap();
+    let mut playing = Playing::from_header(&LIBRARY, &evening.lines[0]).unwrap();
+    playing.follow(&evening.lines[1]).unwrap();
+    let line = &evening.lines[2];
+    let hash = Digest::of_line(line);
+    playing.clone().follow_kept(&Kept { n: 2, hash, line: line.clone() }).unwrap();
+    let changed = line.replace("\"sat\":{\"seat\":0", "\"sat\":{\"seat\":255");
+    assert_ne!(changed, *line);
+    for hash in [hash, Digest::of_line(&changed)] {
+        let followed = playing.clone().follow_kept(&Kept { n: 2, hash, line: changed.clone() });
+        assert!(matches!(followed, Err(Unreadable::Line(2, _))), "{followed:?}");
+    }
 }

@@ -8,5 +8,6 @@ mod check;
 mod cli;
 mod figures;
 mod house;
+mod security;
 mod served;
 mod simulate;

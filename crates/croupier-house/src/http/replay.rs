@@ -145,7 +145,7 @@ fn follow(
     }
     for kept in kept {
         before(playing, &kept);
-        playing.follow(&kept.line).map_err(|error| Problem::failed(&error))?;
+        playing.follow_kept(&kept).map_err(|error| Problem::failed(&error))?;
     }
     Ok(())
 }

@@ -1,15 +1,17 @@
 //! A table as a database has it.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use super::clients::Clients;
 use super::state::State;
 use super::{Kept, Playing, Unreadable};
 use crate::audit::Forgotten;
-use crate::digest::Chain;
-use crate::line::Header;
+use crate::digest::{Chain, Digest};
+use crate::line::{Entry, Header};
 use crate::mac::RecordKey;
 use crate::rulebook::{NoRulebook, Rulebooks};
 use crate::snapshot::{SnapshotRefusal, SnapshotUse, first_difference};
-use crate::store::{Snapshot, Store, StoreError};
+use crate::store::{self, Snapshot, Store, StoreError};
 
 /// So many lines are read at a time.
 const LINES: u64 = 4096;
@@ -58,9 +60,12 @@ impl Playing {
         let snapshot = match kept {
             None => SnapshotUse::Missing,
             Some(Err(refusal)) => SnapshotUse::Refused(refusal),
-            Some(Ok(snapshot)) => match playing.restore(&snapshot) {
+            Some(Ok(snapshot)) => match playing.restore_kept(&snapshot) {
                 Ok(()) => SnapshotUse::Used(snapshot.lines),
-                Err(error) => SnapshotUse::Refused(SnapshotRefusal::Unreadable(error.to_string())),
+                Err(error) => {
+                    playing = Playing::from_header(&library, &first.line)?;
+                    SnapshotUse::Refused(SnapshotRefusal::Unreadable(error.to_string()))
+                }
             },
         };
         loop {
@@ -70,10 +75,7 @@ impl Playing {
                 return Ok(Resumed { playing, snapshot });
             }
             for kept in lines {
-                playing.follow(&kept.line)?;
-                if playing.chain().last != kept.hash {
-                    return Err(Unreadable::Line(kept.n, "it is not what was written".to_owned()).into());
-                }
+                playing.follow_kept(&kept)?;
             }
         }
     }
@@ -89,5 +91,25 @@ impl Playing {
             return Err("its hashes are those of other lines".to_owned());
         }
         Ok(())
+    }
+
+    /// Goes on where a snapshot stands, as a database has it. One of amounts that there cannot be is an error. After an
+    /// error the table is not to be used.
+    pub fn restore_kept(&mut self, snapshot: &Snapshot) -> Result<(), Unreadable> {
+        let wrong = || Unreadable::Snapshot(snapshot.lines, "it says what cannot be at the table".to_owned());
+        catch_unwind(AssertUnwindSafe(|| self.restore(snapshot))).unwrap_or_else(|_| Err(wrong()))
+    }
+
+    /// Follows a line as a database has it. One that was changed is an error: [`Playing::follow`] alone trusts its events,
+    /// and those that no table ever made have no meaning. After an error the table is not to be used.
+    pub fn follow_kept(&mut self, kept: &store::Kept) -> Result<Entry, Unreadable> {
+        let wrong = |what: &str| Unreadable::Line(kept.n, what.to_owned());
+        if Digest::of_line(&kept.line) != kept.hash {
+            return Err(wrong("it is not what was written"));
+        }
+        // Whoever can write to the database can make the hash fit too. Applying an event cannot fail, but for one that
+        // `decide` did not make: of a seat or an amount that there cannot be.
+        catch_unwind(AssertUnwindSafe(|| self.follow(&kept.line)))
+            .unwrap_or_else(|_| Err(wrong("it says what cannot have happened at the table")))
     }
 }

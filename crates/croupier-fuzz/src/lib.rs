@@ -1,0 +1,23 @@
+//! Fuzz targets: random games at every pack, and broken input for everything that is parsed.
+//!
+//! A [`Target`] plays one case from a [`Tape`] of numbers and panics if something is wrong: chips that appear, a log that
+//! does not replay, a parser that gives up. The tape is a numbered stream of `croupier-chance`, so that a case is a seed
+//! and a number and a core plays millions of commands a second; or it is the bytes of a file: a crash that was kept in
+//! `corpus/`, or what a coverage-guided fuzzer tries (`scripts/fuzz.sh`).
+//!
+//! The program `croupier-fuzz TARGET` runs any number of cases and counts them; the tests run a few, always the same.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::manual_is_multiple_of,
+    reason = "a target panics where something is wrong, and picks are not multiples"
+)]
+
+pub mod games;
+#[cfg(feature = "house")]
+mod mutate;
+mod tape;
+mod targets;
+
+pub use tape::Tape;
+pub use targets::{TARGETS, Target, find};

@@ -1,0 +1,107 @@
+//! Commands at tables of every pack: players, crew and house, in any order and of any size.
+//!
+//! After every event the chips are counted. A command that is refused must leave no event. The table that the events lead
+//! to is kept a second time from the events alone, and both must stay the same.
+
+use croupier_table::{craps, rounds};
+
+use super::Target;
+use crate::Tape;
+use crate::games::{craps as dice, rounds as cards};
+
+pub(super) const TARGET: Target = Target {
+    name: "commands",
+    about: "commands at tables of every pack; chips are conserved, events replay",
+    unit: "commands",
+    length: 160_000,
+    usual: 40,
+    run,
+    parse: None,
+};
+
+/// The tables are compared after so many commands.
+const COMPARE: u64 = 64;
+
+/// So many steps are played at a table before a new one is opened by the same rules: a table that the crew has closed, or
+/// whose players have left, is soon dull.
+const TABLE: u64 = 2_000;
+
+fn run(tape: &mut Tape<'_>) -> u64 {
+    let (game, pack) = (tape.byte(), tape.byte());
+    let picks = tape.picks();
+    if game.is_multiple_of(2) { craps_case(pack, &picks, tape) } else { rounds_case(pack, &picks, tape) }
+}
+
+fn craps_case(pack: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
+    let rules = dice::rules(pack, picks);
+    let wagers = dice::Wagers::of(&rules);
+    let mut commands = 0;
+    let mut events = Vec::new();
+    while !tape.is_over() {
+        let (mut table, log) = dice::opened(&rules, &[picks, &[0; 4]].concat());
+        let mut replayed = dice::replay(&rules, &log);
+        for _ in 0..TABLE {
+            if tape.is_over() {
+                break;
+            }
+            let command = dice::command(&rules, &wagers, &table, tape.step());
+            commands += 1;
+            match craps::decide_into(&rules, &table, &command, &mut events) {
+                Ok(()) => {
+                    for event in &events {
+                        dice::check_settlement(&table, event);
+                        table.apply(event);
+                        dice::check_money(&table);
+                    }
+                    dice::check_odds(&rules, &table);
+                    events.drain(..).for_each(|event| replayed.apply(&event));
+                }
+                Err(refusal) => {
+                    assert!(events.is_empty(), "a refusal leaves events: {events:?}");
+                    assert!(!rules.layout.citations.first(refusal.cite).is_empty(), "a refusal has a clause");
+                }
+            }
+            if commands % COMPARE == 0 {
+                assert_eq!(replayed, table, "events replay to the same table");
+            }
+        }
+        assert_eq!(replayed, table, "events replay to the same table");
+        dice::check_abandoned(&rules, table);
+    }
+    commands
+}
+
+fn rounds_case(game: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
+    let rules = cards::rules(game, picks);
+    let mut commands = 0;
+    while !tape.is_over() {
+        let (mut table, log) = cards::open(&rules);
+        let mut replayed = rounds::Table::open(&rules.game);
+        log.iter().for_each(|event| replayed.apply(event));
+        for _ in 0..TABLE {
+            if tape.is_over() {
+                break;
+            }
+            let command = cards::command(&rules, &table, tape.step());
+            commands += 1;
+            // `play` changes the table itself; the other follows by its events, and its chips are counted after each.
+            match rounds::play(&rules, &mut table, &command) {
+                Ok(events) => {
+                    for event in &events {
+                        replayed.apply(event);
+                        cards::is_sound(&replayed);
+                    }
+                }
+                Err(refusal) => {
+                    assert!(!rules.layout.citations.first(refusal.cite).is_empty(), "a refusal has a clause");
+                }
+            }
+            if commands % COMPARE == 0 {
+                assert_eq!(replayed, table, "events replay to the same table, and refusals change nothing");
+            }
+        }
+        assert_eq!(replayed, table, "events replay to the same table, and refusals change nothing");
+        cards::check_abandoned(&rules, table);
+    }
+    commands
+}

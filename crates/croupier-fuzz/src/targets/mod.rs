@@ -1,0 +1,67 @@
+//! What is fuzzed.
+
+mod commands;
+
+#[cfg(feature = "house")]
+mod backups;
+#[cfg(feature = "house")]
+mod frames;
+#[cfg(feature = "house")]
+mod lines;
+#[cfg(feature = "house")]
+mod logs;
+#[cfg(feature = "house")]
+mod samples;
+#[cfg(feature = "house")]
+mod texts;
+
+use crate::Tape;
+
+/// Something that takes cases.
+#[derive(Debug)]
+pub struct Target {
+    /// Its name on the command line and in the corpus.
+    pub name: &'static str,
+    /// What it does, in a line.
+    pub about: &'static str,
+    /// What a case is counted in: commands, frames, texts.
+    pub unit: &'static str,
+    /// The bytes of a generated case.
+    pub length: usize,
+    /// Cases in an ordinary `./test`.
+    pub usual: u64,
+    /// Plays one case and says how many commands, frames or texts there were. Panics if something is wrong.
+    pub run: fn(&mut Tape<'_>) -> u64,
+    /// Reads an input as it is, as somebody might send it; for parsers. It must not panic, whatever it is.
+    pub parse: Option<fn(&[u8])>,
+}
+
+/// All targets.
+pub const TARGETS: &[Target] = &[
+    commands::TARGET,
+    #[cfg(feature = "house")]
+    logs::TARGET,
+    #[cfg(feature = "house")]
+    frames::TARGET,
+    #[cfg(feature = "house")]
+    lines::TABLE,
+    #[cfg(feature = "house")]
+    lines::HOUSE,
+    #[cfg(feature = "house")]
+    lines::NOTES,
+    #[cfg(feature = "house")]
+    backups::TARGET,
+    #[cfg(feature = "house")]
+    texts::PACKS,
+    #[cfg(feature = "house")]
+    texts::SUBMISSIONS,
+    #[cfg(feature = "house")]
+    texts::STRATEGIES,
+    #[cfg(feature = "house")]
+    texts::REHEARSALS,
+];
+
+/// The target of this name.
+pub fn find(name: &str) -> Option<&'static Target> {
+    TARGETS.iter().find(|target| target.name == name)
+}

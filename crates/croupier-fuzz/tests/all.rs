@@ -1,0 +1,88 @@
+//! Every target, a few cases: always the same, so that a change is to blame for what fails. `./test --long` plays fifty
+//! times as many, which is more than ten million commands.
+
+#![allow(clippy::unwrap_used, reason = "a test may")]
+
+use std::fs;
+use std::path::Path;
+
+use croupier_fuzz::{Tape, Target, find};
+use croupier_proving::times;
+
+/// The seed of the cases in `./test`. `croupier-fuzz TARGET --seed 1923 --from N --cases 1` plays one of them alone.
+const SEED: u64 = 1923;
+
+/// Plays the usual cases of a target, or fifty times as many. There is no case without anything in it.
+fn play(name: &str) {
+    let Target { usual, length, run, unit, .. } = find(name).unwrap();
+    let cases = u64::from(times(u32::try_from(*usual).unwrap()));
+    let mut units = 0;
+    for case in 0..cases {
+        // The number of a case that fails is the last that is printed.
+        print!("{name} {case}\r");
+        units += run(&mut Tape::numbered(SEED, case, *length));
+    }
+    println!("{name}: {cases} cases, {units} {unit}");
+    assert!(units >= cases);
+}
+
+macro_rules! targets {
+    ($($test:ident = $name:literal),* $(,)?) => {
+        $(#[test] fn $test() { play($name); })*
+
+        #[test]
+        fn every_target_is_played() {
+            let known: Vec<&str> = croupier_fuzz::TARGETS.iter().map(|target| target.name).collect();
+            assert_eq!(known, [$($name),*]);
+        }
+    };
+}
+
+targets! {
+    chips_are_conserved_at_every_table = "commands",
+    a_log_follows_every_command = "logs",
+    no_frame_does_harm = "frames",
+    every_change_of_a_tables_log_is_found = "table-lines",
+    every_change_of_the_houses_log_is_found = "house-lines",
+    no_note_verifies_that_was_not_signed = "notes",
+    a_broken_backup_is_refused_or_right = "backups",
+    a_broken_pack_is_refused = "packs",
+    a_broken_submission_is_refused = "submissions",
+    a_broken_strategy_is_refused = "strategies",
+    a_broken_rehearsal_is_refused = "rehearsals",
+}
+
+/// What once failed: `corpus/TARGET/NAME.case` are the numbers of a case, anything else is an input as somebody sent it.
+#[test]
+fn what_once_failed_passes() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+    let mut files = 0;
+    for folder in
+        fs::read_dir(&corpus).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir())
+    {
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        let target = find(name).unwrap_or_else(|| panic!("there is no target {name}"));
+        for file in fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let bytes = fs::read(&file).unwrap();
+            println!("{}", file.display());
+            if file.extension().is_some_and(|ending| ending == "case") {
+                (target.run)(&mut Tape::bytes(&bytes));
+            } else {
+                target.parse.unwrap()(&bytes);
+            }
+            files += 1;
+        }
+    }
+    assert!(files > 0);
+}
+
+/// A case that was recorded plays as it did.
+#[test]
+fn a_recorded_case_is_the_same_case() {
+    let Target { length, run, .. } = find("strategies").unwrap();
+    let mut tape = Tape::numbered(SEED, 7, *length).recording();
+    let units = run(&mut tape);
+    let recorded = tape.recorded().to_vec();
+    assert_eq!(recorded.len(), *length);
+    assert_eq!(run(&mut Tape::bytes(&recorded)), units);
+}

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Holds Cargo.lock and web/package-lock.json against advisories, licences, yanked versions and sources. Needs no network.
+
+    scripts/advisories.py                       against ops/advisories/rustsec.toml
+    scripts/advisories.py --database FOLDER     against a whole copy of the RustSec database
+    scripts/advisories.py --lock FILE           another Cargo.lock
+
+Exits with 1 if something is wrong. ops/advisories/README.md says what this covers.
+"""
+
+import argparse
+import json
+import os
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import sbom
+
+ROOT = sbom.ROOT
+
+# Advisories that are known and borne, with the reason and until when.
+BORNE = {
+    "RUSTSEC-2024-0436": "a macro that pulp uses while it is compiled: finished, archived, without a known fault",
+}
+
+# A licence expression is fine if one of its alternatives has only these.
+LICENCES = {
+    "0BSD",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "CDLA-Permissive-2.0",
+    "ISC",
+    "MIT",
+    "MPL-2.0",
+    "Python-2.0",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+}
+
+
+def version(text):
+    """A version that can be compared: numbers, then whether it is a release, then what it is before that."""
+    text = text.strip().split("+")[0]
+    numbers, _, before = text.partition("-")
+    numbers = [int(number) for number in numbers.split(".")]
+    parts = tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in before.split(".") if part)
+    return tuple((numbers + [0, 0, 0])[:3]), not parts, parts
+
+
+def caret(text):
+    """The first version that a caret no longer allows."""
+    numbers = [int(number) for number in text.split("-")[0].split("+")[0].split(".")]
+    for place, number in enumerate(numbers):
+        if number or place == len(numbers) - 1:
+            top = numbers[:place] + [number + 1]
+            return version(".".join(map(str, top)))
+    raise ValueError(text)
+
+
+def fits(found, wanted):
+    """Does a version fit a requirement as Cargo writes it?"""
+    found = version(found)
+    for part in wanted.split(","):
+        sign, text = re.fullmatch(r"\s*(>=|<=|>|<|=|\^|~)?\s*(\S+)\s*", part).groups()
+        bound = version(text)
+        holds = {
+            ">=": found >= bound,
+            "<=": found <= bound or found[0][: text.count(".") + 1] == bound[0][: text.count(".") + 1] and text.count(".") < 2,
+            ">": found > bound,
+            "<": found < bound,
+            "=": found == bound,
+            "~": found >= bound and found[0][:2] == bound[0][:2],
+        }
+        if not (holds[sign] if sign in holds else bound <= found < caret(text)):
+            return False
+    return True
+
+
+def advisories(folder):
+    """Advisories by package: of our snapshot, or of a copy of the RustSec database."""
+    if folder is None:
+        all_of_them = tomllib.loads((ROOT / "ops/advisories/rustsec.toml").read_text())["advisory"]
+    else:
+        all_of_them = []
+        for path in sorted(Path(folder).glob("crates/*/RUSTSEC-*.md")):
+            text = re.search(r"```toml\n(.*?)```", path.read_text(), re.S)
+            told = tomllib.loads(text.group(1))
+            all_of_them.append({**told["advisory"], **told["versions"]})
+        if not all_of_them:
+            sys.exit(f"{folder} has no crates/*/RUSTSEC-*.md: it is no copy of the RustSec database")
+    by_package = {}
+    for advisory in all_of_them:
+        if "withdrawn" not in advisory:
+            by_package.setdefault(advisory["package"], []).append(advisory)
+    return by_package, len(all_of_them)
+
+
+def concerned(packages, known):
+    """Advisories that concern a locked version."""
+    for package in packages:
+        for advisory in known.get(package["name"], []):
+            spared = [*advisory.get("patched", []), *advisory.get("unaffected", [])]
+            if not any(fits(package["version"], wanted) for wanted in spared):
+                yield advisory, package
+
+
+def yanked(packages):
+    """Yanked versions, by the index that cargo keeps; and how many packages it does not know."""
+    home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
+    found, unknown = [], 0
+    for package in packages:
+        name = package["name"].lower()
+        place = {1: "1", 2: "2", 3: f"3/{name[:1]}"}.get(len(name), f"{name[:2]}/{name[2:4]}")
+        files = list(home.glob(f"registry/index/*/.cache/{place}/{name}"))
+        versions = {}
+        for file in files:
+            for line in re.findall(rb"\{[^\x00]*\}", file.read_bytes()):
+                told = json.loads(line)
+                versions[told["vers"]] = told["yanked"]
+        unknown += package["version"] not in versions
+        if versions.get(package["version"]):
+            found.append(package)
+    return found, unknown
+
+
+def allowed(expression):
+    """Has one alternative of a licence expression only licences of the list?"""
+    expression = " ".join(expression.replace("/", " OR ").split())
+    depth, parts, word = 0, [], ""
+    for token in re.split(r"(\(|\)| OR | AND )", expression):
+        depth += {"(": 1, ")": -1}.get(token, 0)
+        if depth == 0 and token in (" OR ", " AND "):
+            parts += [word, token]
+            word = ""
+        else:
+            word += token
+    parts.append(word)
+    strip = lambda part: part[1:-1] if part.startswith("(") and part.endswith(")") else part
+    if len(parts) == 1:
+        inner = strip(expression)
+        return allowed(inner) if inner != expression else expression in LICENCES
+    if " OR " in parts:
+        at = parts.index(" OR ")
+        return allowed(strip("".join(parts[:at]))) or allowed(strip("".join(parts[at + 1 :])))
+    return all(allowed(strip(part)) for part in parts[::2])
+
+
+def main():
+    asks = argparse.ArgumentParser(description="Checks dependencies without the network.")
+    asks.add_argument("--database", help="a copy of the RustSec database")
+    asks.add_argument("--lock", default=ROOT / "Cargo.lock", help="another Cargo.lock")
+    asked = asks.parse_args()
+    packages = tomllib.loads(Path(asked.lock).read_text())["package"]
+    others = [package for package in packages if "source" in package]
+    wrong = []
+
+    known, count = advisories(asked.database)
+    for advisory, package in concerned(others, known):
+        what = f"{advisory['id']} ({advisory['date']}) concerns {package['name']} {package['version']}"
+        if advisory["id"] in BORNE:
+            print(f"borne: {what}: {BORNE[advisory['id']]}")
+        else:
+            wrong.append(what)
+    pulled, unknown = yanked(others)
+    wrong += [f"{package['name']} {package['version']} was yanked" for package in pulled]
+
+    sources = {package["source"] for package in others}
+    if len(sources) > 1 or any(not source.startswith("registry+") for source in sources):
+        wrong.append(f"packages come from {sorted(sources)}")
+    wrong += [f"{package['name']} has no checksum" for package in others if "checksum" not in package]
+
+    bom = sbom.bill()
+    licensed = 0
+    for component in bom["components"]:
+        for licence in component.get("licenses", []):
+            licensed += 1
+            if not allowed(licence["expression"]):
+                wrong.append(f"{component['bom-ref']} has the licence {licence['expression']}")
+        if component["purl"].startswith("pkg:npm/") and "hashes" not in component:
+            wrong.append(f"{component['bom-ref']} has no hash")
+
+    doubled = sorted({p["name"] for p in others if sum(q["name"] == p["name"] for q in others) > 1})
+    print(f"{len(others)} packages against {count} advisories; {unknown} of them are not in cargo's index here")
+    print(f"{licensed} of {len(bom['components'])} components have a licence that could be read")
+    print(f"in more than one version: {', '.join(doubled)}")
+    for what in wrong:
+        print(f"wrong: {what}")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Writes a software bill of materials: CycloneDX 1.5, JSON, from Cargo.lock and web/package-lock.json.
+
+    scripts/sbom.py [FILE]      without FILE to the output
+
+It needs no network and nothing but Python 3.11 and cargo. Licences and what is built into the program come from `cargo metadata`,
+as far as the sources of the packages are on this machine; the lists themselves are complete without. The same lock files give the
+same text.
+
+Scopes: `required` is part of the program on this machine's platform, `optional` belongs to another platform, `excluded` is used only
+by tests, benchmarks or to make the page (the page's own code is bundled by then).
+"""
+
+import hashlib
+import json
+import subprocess
+import sys
+import tomllib
+import uuid
+from base64 import b64decode
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = "croupier"
+# Parts of the page that its build puts into what browsers load.
+BUNDLED = {"svelte", "esm-env", "clsx"}
+
+
+def cargo_metadata():
+    """The packages that are on this machine, by name and version, and what the program needs; nothing if cargo cannot say."""
+    command = ["cargo", "metadata", "--format-version=1", "--locked", "--offline"]
+    host = subprocess.run(["rustc", "-vV"], capture_output=True, text=True).stdout
+    triple = next((line.split()[1] for line in host.splitlines() if line.startswith("host:")), None)
+    if triple:
+        command += ["--filter-platform", triple]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    if done.returncode:
+        print(f"sbom: no licences: {done.stderr.strip().splitlines()[-1:]}", file=sys.stderr)
+        return {}, None
+    told = json.loads(done.stdout)
+    packages = {package["id"]: package for package in told["packages"]}
+    nodes = {node["id"]: node for node in told["resolve"]["nodes"]}
+    needed, todo = set(), [key for key, package in packages.items() if package["name"] == PROGRAM]
+    while todo:
+        key = todo.pop()
+        if key in needed:
+            continue
+        needed.add(key)
+        for dep in nodes[key]["deps"]:
+            if any(kind["kind"] in (None, "build") for kind in dep["dep_kinds"]):
+                todo.append(dep["pkg"])
+    named = lambda key: (packages[key]["name"], packages[key]["version"])
+    return {named(key): package for key, package in packages.items()}, {named(key) for key in needed}
+
+
+def licence(expression):
+    """A licence as CycloneDX has it. Old manifests part alternatives with a slash."""
+    return [{"expression": " ".join(expression.replace("/", " OR ").split())}] if expression else None
+
+
+def component(**fields):
+    return {key: value for key, value in fields.items() if value is not None}
+
+
+def rust(known, needed):
+    """Components and dependencies of Cargo.lock."""
+    packages = tomllib.loads((ROOT / "Cargo.lock").read_text())["package"]
+    purl = lambda package: f"pkg:cargo/{package['name']}@{package['version'].replace('+', '%2B')}"
+    by_name = {}
+    for package in packages:
+        by_name.setdefault(package["name"], []).append(package)
+
+    def refers(text):
+        name, *version = text.split()
+        found = [p for p in by_name[name] if not version or p["version"] == version[0]]
+        return purl(found[0])
+
+    components, dependencies = [], []
+    for package in packages:
+        key = (package["name"], package["version"])
+        told = known.get(key)
+        if needed is None:
+            scope = None
+        elif key in needed:
+            scope = "required"
+        else:
+            scope = "excluded" if told else "optional"
+        components.append(
+            component(
+                type="library",
+                **{"bom-ref": purl(package)},
+                name=package["name"],
+                version=package["version"],
+                scope=scope,
+                hashes=[{"alg": "SHA-256", "content": package["checksum"]}] if "checksum" in package else None,
+                licenses=licence(told["license"]) if told else None,
+                purl=purl(package),
+            )
+        )
+        on = sorted({refers(text) for text in package.get("dependencies", [])})
+        dependencies.append({"ref": purl(package), "dependsOn": on})
+    return components, dependencies
+
+
+def page():
+    """Components of web/package-lock.json. What depends on what is left out: all of it makes the page."""
+    packages = json.loads((ROOT / "web/package-lock.json").read_text())["packages"]
+    components = []
+    for path, package in packages.items():
+        if not path:
+            continue
+        name = path.split("node_modules/")[-1]
+        algorithm, _, digest = package.get("integrity", "").partition("-")
+        purl = f"pkg:npm/{name.replace('@', '%40')}@{package['version']}"
+        hashes = [{"alg": "SHA-512", "content": b64decode(digest).hex()}] if algorithm == "sha512" else None
+        components.append(
+            component(
+                type="library",
+                **{"bom-ref": purl},
+                name=name,
+                version=package["version"],
+                scope="required" if name in BUNDLED else "excluded",
+                hashes=hashes,
+                licenses=licence(package.get("license")),
+                purl=purl,
+            )
+        )
+    return components
+
+
+def bill():
+    known, needed = cargo_metadata()
+    components, dependencies = rust(known, needed)
+    program = next(c for c in components if c["name"] == PROGRAM)
+    components.remove(program)
+    components += page()
+    locks = b"".join((ROOT / name).read_bytes() for name in ("Cargo.lock", "web/package-lock.json"))
+    program = {**program, "type": "application"}
+    program.pop("scope", None)
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "serialNumber": uuid.uuid5(uuid.NAMESPACE_OID, hashlib.sha256(locks).hexdigest()).urn,
+        "version": 1,
+        "metadata": {"component": program},
+        "components": sorted(components, key=lambda c: c["bom-ref"]),
+        "dependencies": sorted(dependencies, key=lambda d: d["ref"]),
+    }
+
+
+def check(bom):
+    """What the format requires, as far as this program could get it wrong."""
+    refs = [c["bom-ref"] for c in [bom["metadata"]["component"], *bom["components"]]]
+    assert len(refs) == len(set(refs)), "a reference stands twice"
+    assert all(c["type"] and c["name"] and c["version"] for c in bom["components"])
+    assert all(ref in refs for d in bom["dependencies"] for ref in [d["ref"], *d["dependsOn"]])
+
+
+def main():
+    bom = bill()
+    check(bom)
+    text = json.dumps(bom, indent=2, ensure_ascii=False) + "\n"
+    if len(sys.argv) > 1:
+        Path(sys.argv[1]).write_text(text)
+        print(f"{sys.argv[1]}: {len(bom['components'])} components")
+    else:
+        sys.stdout.write(text)
+
+
+if __name__ == "__main__":
+    main()
