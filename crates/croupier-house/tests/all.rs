@@ -4,5 +4,6 @@
 mod api;
 mod api_page;
 mod lies;
+mod opening;
 mod support;
 mod table;

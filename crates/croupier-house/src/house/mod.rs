@@ -79,6 +79,8 @@ pub struct House {
     /// Who reads now: no more than there are readers.
     reading: tokio::sync::Semaphore,
     tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
+    /// Names of tables that are closed and about to be opened again: they count as open.
+    reopening: Mutex<Vec<String>>,
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::Sitting>>,
     halted: AtomicBool,
@@ -126,6 +128,7 @@ impl House {
             readers: Mutex::new(Vec::new()),
             reading: tokio::sync::Semaphore::new(reading::READERS),
             tables: Mutex::new(HashMap::new()),
+            reopening: Mutex::default(),
             waking: tokio::sync::Mutex::new(()),
             sittings: Mutex::new(HashMap::new()),
             halted: AtomicBool::new(false),

@@ -1,5 +1,6 @@
 //! The tables of the house: opened, woken when somebody comes, asleep when nobody does.
 
+use std::collections::BTreeSet;
 use std::collections::hash_map::Entry as Slot;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -51,6 +52,20 @@ impl House {
         id: Option<CommandId>,
         setup: Setup,
     ) -> Result<u64, OpenError> {
+        self.open_table_with(by, id, setup, Vec::new()).await
+    }
+
+    /// The same, with records that are kept in one transaction with the table's first lines.
+    ///
+    /// Nothing is awaited between the change of the house's log and the hand-over to the writer, and the table's task is
+    /// started by a task of its own: a caller who is dropped at any await leaves either no table or a whole one.
+    pub async fn open_table_with(
+        self: &Arc<Self>,
+        by: By,
+        id: Option<CommandId>,
+        setup: Setup,
+        records: Vec<Write>,
+    ) -> Result<u64, OpenError> {
         let (secret, commits) = House::fresh_secret()?;
         let at = Timestamp::now();
         // What the pack does not allow is told before anything is done.
@@ -72,16 +87,36 @@ impl House {
                     .map_err(OpenError::Faults)?;
             writes.push(Write::Line { stream: number, n: 0, hash, line });
             writes.push(secret_of(commits, secret));
+            writes.extend(records);
             self.first_fill(&mut log, &mut playing, &mut writes)?;
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
             (number, playing)
         };
-        match kept.await {
-            Ok(Ok(())) => {}
-            _ => return Err(OpenError::Closed),
-        }
-        self.put_to_work(Woken { playing, secret, snapshot: 0, rested: true });
-        Ok(number)
+        let house = Arc::clone(self);
+        let started = tokio::spawn(async move {
+            match kept.await {
+                Ok(Ok(())) => {}
+                _ => return Err(OpenError::Closed),
+            }
+            house.put_to_work(Woken { playing, secret, snapshot: 0, rested: true });
+            Ok(number)
+        });
+        started.await.map_err(|_| OpenError::Closed)?
+    }
+
+    /// From now until the guard is dropped the name counts as that of an open table, for whoever opens another.
+    pub(crate) fn reopens(self: &Arc<Self>, name: String) -> Reopening {
+        self.reopening.lock().unwrap_or_else(PoisonError::into_inner).push(name.clone());
+        Reopening { house: Arc::clone(self), name }
+    }
+
+    /// The names of all tables that are open, or are just being opened again.
+    pub(crate) fn open_names(&self) -> BTreeSet<String> {
+        // The list is held while the log is read, so that no name moves from one to the other unseen.
+        let reopening = self.reopening.lock().unwrap_or_else(PoisonError::into_inner);
+        let log = self.log();
+        let open = log.state().tables().filter(|(_, table)| !table.retired);
+        open.map(|(_, table)| table.name.clone()).chain(reopening.iter().cloned()).collect()
     }
 
     /// The cage fills the bank of a new table.
@@ -341,6 +376,21 @@ impl House {
         };
         let _ = self.keep(writes).await;
         self.writer.stop();
+    }
+}
+
+/// A table that is closed and will be opened again in a moment.
+pub(crate) struct Reopening {
+    house: Arc<House>,
+    name: String,
+}
+
+impl Drop for Reopening {
+    fn drop(&mut self) {
+        let mut names = self.house.reopening.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(at) = names.iter().position(|name| *name == self.name) {
+            names.swap_remove(at);
+        }
     }
 }
 

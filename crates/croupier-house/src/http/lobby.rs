@@ -231,9 +231,8 @@ pub(super) async fn open(
     let by = app.house.opens_tables(session.person)?;
     let _one_at_a_time = app.desk.opening.lock().await;
     let opened = opened::may_open(&app.house, session.person, by).await?;
-    let name = setup.name.clone();
-    let table = app.house.open_table(by, None, setup).await?;
-    app.house.keep(opened.with(name)).await?;
+    let records = opened.with(setup.name.clone());
+    let table = app.house.open_table_with(by, None, setup, records).await?;
     Ok(Json(Opened { table }))
 }
 

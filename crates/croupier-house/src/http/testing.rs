@@ -80,6 +80,14 @@ pub(crate) async fn post(app: &App, path: &str, body: &Value) -> (StatusCode, Va
     answered(app, request.body(Body::from(body.to_string())).unwrap()).await
 }
 
+/// What is answered to somebody who sends something.
+pub(crate) async fn post_as(app: &App, token: &Token, path: &str, body: &Value) -> (StatusCode, Value) {
+    let request = Request::post(format!("/api/v1{path}"))
+        .header("content-type", "application/json")
+        .header("authorization", format!("Bearer {}", token.text()));
+    answered(app, request.body(Body::from(body.to_string())).unwrap()).await
+}
+
 /// What is answered to whoever asks for a page.
 pub(crate) async fn get(app: &App, path: &str, token: Option<&Token>) -> (StatusCode, Value) {
     let mut request = Request::get(format!("/api/v1{path}"));
