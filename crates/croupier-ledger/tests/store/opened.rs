@@ -37,7 +37,7 @@ fn a_newer_database_is_refused(place: &Place) {
     let expected = format!("its schema has version 1000, and this program knows {version}");
     assert!(refused(&place.address).contains(&expected));
     assert!(open_read_only(&place.address).err().unwrap().to_string().contains(&expected));
-    place.say("UPDATE croupier_schema SET version = 2").unwrap();
+    place.say("UPDATE croupier_schema SET version = 3").unwrap();
     place.open();
 }
 
@@ -66,7 +66,7 @@ fn first_version(place: &Place) {
 fn an_older_database_is_brought_up_to_date(place: &Place) {
     first_version(place);
     let mut store = place.open();
-    assert_eq!(store.schema().unwrap(), 2);
+    assert_eq!(store.schema().unwrap(), 3);
     let mut chain = Chain::EMPTY;
     chain.add("first");
     store.write(&lines(1, &mut chain, &["second"])).unwrap();
@@ -100,7 +100,7 @@ fn an_address_says_what_is_meant() {
     open(&format!("sqlite:{}", place.address)).unwrap().write(&something()).unwrap();
     assert_eq!(place.open().count().unwrap().lines, 6);
     let url = Place::postgres().address.replace("postgres://", "postgresql://");
-    assert_eq!(open(&url).unwrap().schema().unwrap(), 2);
+    assert_eq!(open(&url).unwrap().schema().unwrap(), 3);
     let why = refused("postgres://somebody:password123@127.0.0.1:1/casino");
     assert!(why.contains("casino") && !why.contains("password123"), "{why}");
 }
