@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::network::Network;
 use crate::people::{Cookie, PeopleConfig};
+use crate::template::{self, Template};
 
 /// How a house is run. Whatever is not said has a sensible default.
 #[derive(Clone, Debug, Deserialize)]
@@ -40,6 +41,8 @@ pub struct Config {
     pub players_open_tables: bool,
     /// Guests too?
     pub guests_open_tables: bool,
+    /// Tables that players may open. Where an operator's wallet has the money (`play-chips = 0`) they open no others.
+    pub template: Vec<Template>,
     /// How many tables that one player opened may be open at a time; 0 is no limit. The crew has none.
     pub tables_per_player: u32,
     /// How many tables may be open, whoever opened them, before people open no more; 0 is no limit.
@@ -62,6 +65,8 @@ pub struct Config {
     pub commands_per_second: u32,
     /// The largest message that a connection may send, in bytes.
     pub message_bytes: usize,
+    /// How many megabytes must stay free on the disk of the data file before only leaving is taken; 0 is no reserve.
+    pub disk_reserve: u64,
     /// A folder with the page, instead of the one inside the program.
     pub page: Option<PathBuf>,
     /// Log lines for programs.
@@ -84,6 +89,7 @@ impl Default for Config {
             accounts_per_hour: 20,
             players_open_tables: true,
             guests_open_tables: true,
+            template: Vec::new(),
             tables_per_player: 4,
             tables_at_most: 1000,
             close_hours: 24,
@@ -95,6 +101,7 @@ impl Default for Config {
             requests_at_once: 200,
             commands_per_second: 50,
             message_bytes: 16 * 1024,
+            disk_reserve: 256,
             page: None,
             json_logs: false,
         }
@@ -119,6 +126,7 @@ impl Config {
         };
         within("bank", self.bank, 1)?;
         within("play-chips", self.play_chips, 0)?;
+        template::check(&self.template)?;
         for (what, seconds) in [
             ("clock-seconds", u64::from(self.clock_seconds)),
             ("sleep-seconds", self.sleep_seconds),
@@ -129,6 +137,11 @@ impl Config {
             }
         }
         Ok(())
+    }
+
+    /// Do players choose the rules of the tables that they open? With an operator's wallet they open templates.
+    pub(crate) fn players_choose_rules(&self) -> bool {
+        self.play_chips > 0
     }
 
     /// How the house keeps its door.

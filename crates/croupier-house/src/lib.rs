@@ -14,6 +14,7 @@ pub mod rulebook;
 mod serve;
 pub mod simulation;
 pub mod table;
+mod template;
 #[cfg(test)]
 mod testing;
 pub mod told;
@@ -21,3 +22,4 @@ pub mod told;
 pub use config::Config;
 pub use network::Network;
 pub use serve::{Announced, Doors, RunError, ServeError, run};
+pub use template::{Template, TemplateLimit};

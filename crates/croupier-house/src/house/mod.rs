@@ -1,5 +1,7 @@
 //! The house: everything that its tables and its people share.
 
+mod asleep;
+mod disk;
 mod first;
 mod reading;
 mod restored;
@@ -7,7 +9,7 @@ mod sittings;
 mod tables;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use croupier_chance::{NoSecret, Secret, self_test};
@@ -16,7 +18,7 @@ use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
 use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role};
 use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
-use croupier_ledger::{Digest, HOUSE, Rulebooks, keep_rulebook, rulebook_digest};
+use croupier_ledger::{Digest, HOUSE, Playing, Rulebooks, keep_rulebook, rulebook_digest};
 use croupier_rules::Library;
 use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -24,8 +26,9 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use crate::config::Config;
 use crate::table::Message;
 
+pub(crate) use asleep::{Asleep, glance_of};
 pub use reading::Reading;
-pub use tables::OpenError;
+pub use tables::{Extras, OpenError};
 pub(crate) use tables::{rests, secret_of};
 
 /// A snapshot of the house's own stream is made after so many of its lines.
@@ -79,6 +82,12 @@ pub struct House {
     /// Who reads now: no more than there are readers.
     reading: tokio::sync::Semaphore,
     tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
+    /// Tables that sleep, as they were when they fell asleep.
+    asleep: Mutex<HashMap<u64, asleep::Asleep>>,
+    /// The disk on which the database lies.
+    disk: disk::Disk,
+    /// How often the database was read.
+    reads: AtomicU64,
     /// Names of tables that are closed and about to be opened again: they count as open.
     reopening: Mutex<Vec<String>>,
     waking: tokio::sync::Mutex<()>,
@@ -110,11 +119,18 @@ impl House {
             writes.push(keep_rulebook(rulebook, files));
         }
         let library = Arc::new(library);
+        for template in &config.template {
+            let setup = template.setup(template.name.clone(), &config);
+            Playing::open(&library, rulebook, 0, setup, Timestamp::now(), Digest::NONE)
+                .map_err(|faults| CannotOpen::Config(format!("template '{}': {faults}", template.name)))?;
+        }
         let (log, kept) = read_log(&mut *store, &mut writes)?;
         let key = read_key(&mut *store, log.house(), &mut writes)?;
         writes.extend(restored::forgets(&mut *store)?);
         store.write(&writes)?;
+        let asleep = asleep::load(&mut *store, &log)?;
         let name = log.house().to_owned();
+        let disk = disk::Disk::of(&config);
         Ok(Arc::new(House {
             config,
             rulebooks: Mutex::new(Rulebooks::new(rulebook, Arc::clone(&library))),
@@ -128,6 +144,9 @@ impl House {
             readers: Mutex::new(Vec::new()),
             reading: tokio::sync::Semaphore::new(reading::READERS),
             tables: Mutex::new(HashMap::new()),
+            asleep: Mutex::new(asleep),
+            disk,
+            reads: AtomicU64::new(0),
             reopening: Mutex::default(),
             waking: tokio::sync::Mutex::new(()),
             sittings: Mutex::new(HashMap::new()),

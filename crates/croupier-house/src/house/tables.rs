@@ -10,11 +10,13 @@ use croupier_ledger::line::{By, Command, CommandId, Setup, TableCommand};
 use croupier_ledger::store::{Job, Space, StoreError, Write};
 use croupier_ledger::{Digest, Opened, Playing};
 use croupier_rules::{Faults, Money};
+use croupier_table::GameRules;
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{House, client_key};
+use super::{Asleep, House, client_key, glance_of};
 use crate::ask::Ask;
+use crate::results::Results;
 use crate::table::Woken;
 use crate::table::{Answer, Asking, Looked, Message, Recalled, Table, Watching};
 
@@ -44,6 +46,15 @@ pub enum OpenError {
     Closed,
 }
 
+/// What is kept with a table that is opened.
+#[derive(Debug, Default)]
+pub struct Extras {
+    /// Records, in one transaction with its first lines.
+    pub records: Vec<Write>,
+    /// The crew's confirmation that a wager may favour the player: which, and by how much.
+    pub player_edge: Option<String>,
+}
+
 impl House {
     /// Opens a table, with chips in its bank.
     pub async fn open_table(
@@ -52,7 +63,7 @@ impl House {
         id: Option<CommandId>,
         setup: Setup,
     ) -> Result<u64, OpenError> {
-        self.open_table_with(by, id, setup, Vec::new()).await
+        self.open_table_with(by, id, setup, Extras::default()).await
     }
 
     /// The same, with records that are kept in one transaction with the table's first lines.
@@ -64,8 +75,9 @@ impl House {
         by: By,
         id: Option<CommandId>,
         setup: Setup,
-        records: Vec<Write>,
+        extras: Extras,
     ) -> Result<u64, OpenError> {
+        let Extras { records, player_edge } = extras;
         let (secret, commits) = House::fresh_secret()?;
         let at = Timestamp::now();
         // What the pack does not allow is told before anything is done.
@@ -75,7 +87,8 @@ impl House {
         let (number, playing) = {
             let mut log = self.log();
             let mut writes = Vec::new();
-            let request = Request::Open { name: setup.name.clone(), pack: setup.pack.clone() };
+            let (name, pack) = (setup.name.clone(), setup.pack.clone());
+            let request = Request::Open { name, pack, player_edge };
             let entries = log.ask(at, by, id.as_ref(), &request, &mut writes)?;
             let opened = entries.iter().find_map(|entry| match entry.deed {
                 Deed::Opened { table, .. } => Some(table),
@@ -89,6 +102,9 @@ impl House {
             writes.push(secret_of(commits, secret));
             writes.extend(records);
             self.first_fill(&mut log, &mut playing, &mut writes)?;
+            // Nothing is under way there: after a crash it need not be woken.
+            writes.push(rests(number, playing.chain().lines()));
+            writes.push(glance_of(number, &Looked::at(&playing, &Results::default(), 0)));
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
             (number, playing)
         };
@@ -98,10 +114,17 @@ impl House {
                 Ok(Ok(())) => {}
                 _ => return Err(OpenError::Closed),
             }
-            house.put_to_work(Woken { playing, secret, snapshot: 0, rested: true });
+            let results = Results::default();
+            house.put_to_work(Woken { playing, secret, snapshot: 0, rested: true, results });
             Ok(number)
         });
         started.await.map_err(|_| OpenError::Closed)?
+    }
+
+    /// The rules of a table that may be opened, by the packs at hand.
+    pub(crate) fn rules_of(&self, setup: Setup) -> Result<Arc<GameRules>, OpenError> {
+        let opened = Playing::open(&self.library, self.rulebook, 0, setup, Timestamp::now(), Digest::NONE);
+        opened.map(|opened| Arc::clone(opened.playing.rules())).map_err(OpenError::Faults)
     }
 
     /// From now until the guard is dropped the name counts as that of an open table, for whoever opens another.
@@ -162,6 +185,7 @@ impl House {
         tracing::error!(table = number, "the task of a table broke off");
         metrics::counter!("croupier_tables_broken_off_total").increment(1);
         let _ = self.keep(Vec::new()).await;
+        self.set_asleep(number, None);
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.remove(&number);
         count_awake(tables.len());
@@ -196,7 +220,11 @@ impl House {
         }
         let house = Arc::clone(self);
         let read = tokio::task::spawn_blocking(move || house.read_table(number)).await;
-        self.put_to_work(read.map_err(|_| OpenError::Closed)??);
+        let read = read.map_err(|_| OpenError::Closed)?;
+        if let Err(OpenError::Unreadable(..)) = &read {
+            self.set_asleep(number, Some(Asleep::Unreadable));
+        }
+        self.put_to_work(read?);
         awake().ok_or(OpenError::Closed)
     }
 
@@ -206,10 +234,10 @@ impl House {
         log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number).collect()
     }
 
-    /// Wakes every table that is open: a round that a crash interrupted is concluded, and whoever does not come back is
-    /// left for, also where nobody looks. One that is not used falls asleep again.
+    /// Wakes the tables that were not laid to rest, or where somebody sits: a round that a crash interrupted is concluded,
+    /// and whoever does not come back is left for, also where nobody looks. One that is not used falls asleep again.
     pub async fn wake_tables(self: &Arc<Self>) {
-        for table in self.open_tables() {
+        for table in self.open_tables().into_iter().filter(|table| self.must_wake(*table)) {
             match self.table(table).await {
                 Ok(_) => {}
                 Err(OpenError::Closed) => return,
@@ -234,7 +262,14 @@ impl House {
         let snapshot = self.read_now(|store| store.snapshot(number))?;
         let rested = self.read_now(|store| store.get(Space::House, &rested_key(number)))?;
         let rested = rested == Some(playing.chain().lines().to_string());
-        Ok(Woken { playing, secret, snapshot: snapshot.map_or(0, |snapshot| snapshot.lines), rested })
+        let results = self.read_now(|store| Results::of(store, &playing))?;
+        Ok(Woken {
+            playing,
+            secret,
+            snapshot: snapshot.map_or(0, |snapshot| snapshot.lines),
+            rested,
+            results,
+        })
     }
 
     /// Sends something to a table. One that has just fallen asleep is woken again.

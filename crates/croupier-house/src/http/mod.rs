@@ -11,6 +11,7 @@ mod effects;
 mod enrol;
 mod examples;
 mod extract;
+mod favour;
 mod figures;
 mod glance;
 mod headers;
@@ -25,6 +26,7 @@ mod page;
 mod people;
 mod replay;
 mod results;
+mod room;
 mod rules;
 mod session;
 mod simulations;
@@ -89,6 +91,7 @@ fn api() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Described::openapi())
         .routes(routes!(lobby::tables, lobby::open))
         .routes(routes!(lobby::table))
+        .routes(routes!(lobby::templates))
         .routes(routes!(results::of_table))
         .routes(routes!(lobby::offers))
         .routes(routes!(commands::command))
@@ -152,6 +155,7 @@ pub fn router(app: App) -> Router {
     };
     let api = api
         .route("/openapi.json", axum::routing::get(described))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), room::checked))
         .fallback(nothing)
         .method_not_allowed_fallback(not_so);
     let limited = headers::limited(&app, Router::new().nest("/api/v1", api));

@@ -52,7 +52,7 @@ pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result
         open.filter(|(_, table)| names.contains(table.name.as_str())).map(|(number, _)| number).collect()
     };
     let mut closed = 0;
-    for table in tables {
+    for table in tables.into_iter().filter(|table| house.may_be_unused(*table, since)) {
         closed += usize::from(house.close_unused(table, since).await?);
     }
     Ok(closed)
@@ -104,6 +104,7 @@ mod tests {
     use jiff::SignedDuration;
 
     use super::*;
+    use crate::house::Extras;
     use crate::http::App;
     use crate::http::testing::{app, ask, person, post_as};
 
@@ -111,7 +112,8 @@ mod tests {
         let mut setup = app.house.plain_setup("bclc-wheel").unwrap();
         name.clone_into(&mut setup.name);
         let records = Opening { player, over: Vec::new() }.with(name.to_owned());
-        app.house.open_table_with(By::House, None, setup, records).await.unwrap()
+        let extras = Extras { records, ..Extras::default() };
+        app.house.open_table_with(By::House, None, setup, extras).await.unwrap()
     }
 
     #[tokio::test]

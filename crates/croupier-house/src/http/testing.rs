@@ -36,6 +36,18 @@ pub(crate) fn app(change: impl FnOnce(&mut Config)) -> (TempDir, App) {
     (folder, App { house, people: Arc::new(people), metrics, desk: Arc::default() })
 }
 
+/// The same house, opened again with what it kept; it must have stopped writing.
+pub(crate) fn reopened(app: App) -> App {
+    let config = app.house.config().clone();
+    drop(app);
+    let files = Library::embedded_files().iter();
+    let files: Vec<_> = files.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
+    let house = House::open(config, &files, Library::embedded()).unwrap();
+    let people = house.read_now(|store| Ok(People::load(house.config().people(), store))).unwrap().unwrap();
+    let metrics = PrometheusBuilder::new().build_recorder().handle();
+    App { house, people: Arc::new(people), metrics, desk: Arc::default() }
+}
+
 /// Somebody with an account and these roles: number and token.
 pub(crate) async fn person(app: &App, name: &str, roles: &[Role]) -> (u32, Token) {
     let hashed = app.people.hash("the long way home", name).unwrap();
