@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use crate::network::Network;
 use crate::people::{Cookie, PeopleConfig};
+use crate::template::{self, Template};
 
 /// Seconds.
 const YEAR: u64 = 365 * 86_400;
@@ -49,6 +50,8 @@ pub struct Config {
     pub players_open_tables: bool,
     /// Guests too?
     pub guests_open_tables: bool,
+    /// Tables that players may open. Where an operator's wallet has the money (`play-chips = 0`) they open no others.
+    pub template: Vec<Template>,
     /// How many tables that one player opened may be open at a time; 0 is no limit. The crew has none.
     pub tables_per_player: u32,
     /// How many tables may be open, whoever opened them, before people open no more; 0 is no limit.
@@ -71,6 +74,8 @@ pub struct Config {
     pub commands_per_second: u32,
     /// The largest message that a connection may send, in bytes.
     pub message_bytes: usize,
+    /// How many megabytes must stay free on the disk of the data file before only leaving is taken; 0 is no reserve.
+    pub disk_reserve: u64,
     /// A folder with the page, instead of the one inside the program.
     pub page: Option<PathBuf>,
     /// Log lines for programs.
@@ -103,6 +108,7 @@ impl Default for Config {
             accounts_per_hour: 20,
             players_open_tables: true,
             guests_open_tables: true,
+            template: Vec::new(),
             tables_per_player: 4,
             tables_at_most: 1000,
             close_hours: 24,
@@ -114,6 +120,7 @@ impl Default for Config {
             requests_at_once: 200,
             commands_per_second: 50,
             message_bytes: 16 * 1024,
+            disk_reserve: 256,
             page: None,
             json_logs: false,
             security_log: None,
@@ -142,6 +149,7 @@ impl Config {
         };
         within("bank", self.bank, 1)?;
         within("play-chips", self.play_chips, 0)?;
+        template::check(&self.template)?;
         for (key, value, least, most) in self.bounded() {
             if !(least..=most).contains(&value) {
                 return Err(format!("{key} is from {least} to {most}, not {value}"));
@@ -168,6 +176,7 @@ impl Config {
             ("commands-per-second", self.commands_per_second.into(), 1, 1_000_000),
             ("session-idle-hours", self.session_idle_hours.into(), 1, YEAR / 3600),
             ("session-days", self.session_days.into(), 1, 3_650),
+            ("disk-reserve", self.disk_reserve.into(), 0, 1_000_000_000),
             ("message-bytes", message_bytes, 256, 16 * 1024 * 1024),
         ]
     }
@@ -181,6 +190,11 @@ impl Config {
             )
         })
         .collect()
+    }
+
+    /// Do players choose the rules of the tables that they open? With an operator's wallet they open templates.
+    pub(crate) fn players_choose_rules(&self) -> bool {
+        self.play_chips > 0
     }
 
     /// How the house keeps its door.

@@ -15,6 +15,7 @@ pub mod security;
 mod serve;
 pub mod simulation;
 pub mod table;
+mod template;
 #[cfg(test)]
 mod testing;
 pub mod told;
@@ -22,3 +23,4 @@ pub mod told;
 pub use config::Config;
 pub use network::Network;
 pub use serve::{Announced, Doors, RunError, ServeError, run};
+pub use template::{Template, TemplateLimit};

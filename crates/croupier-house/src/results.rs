@@ -2,19 +2,21 @@
 
 use std::collections::VecDeque;
 
-use croupier_ledger::line::Event;
+use croupier_ledger::Playing;
+use croupier_ledger::line::{Entry, Event};
+use croupier_ledger::store::{Kept, Store, StoreError};
 use croupier_rules::{Card, Dice, Verdict};
 use croupier_table::GameRules;
 use croupier_table::craps::{self, CrapsRules};
 use croupier_table::rounds::{self, Fact, Kind, Side, To};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// So many results of a table are remembered.
 pub const MOST: usize = 100;
 
 /// What a roll, a hand or a spin came to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct ResultSeen {
     /// In short: `4-3`, `B`, `spread 4, in`, `KH`, `joker`.
     pub words: String,
@@ -32,7 +34,25 @@ pub struct Results {
     cards: Option<Vec<Card>>,
 }
 
+/// So many lines are read of a table at most: what is further back is not worth it.
+pub(crate) const LINES: u64 = 400;
+
 impl Results {
+    /// What the last lines of a table's stream come to.
+    pub(crate) fn of(store: &mut dyn Store, playing: &Playing) -> Result<Results, StoreError> {
+        let lines = playing.chain().lines();
+        let mut results = Results::default();
+        let from = lines.saturating_sub(LINES);
+        results.read(playing.rules(), &store.lines(playing.header().table, from, lines - from)?);
+        Ok(results)
+    }
+
+    /// Follows lines that were kept. The header is no entry; and what cannot be read, an audit says.
+    pub(crate) fn read(&mut self, rules: &GameRules, lines: &[Kept]) {
+        let entries = lines.iter().filter_map(|kept| serde_json::from_str::<Entry>(&kept.line).ok());
+        entries.for_each(|entry| entry.then.iter().for_each(|event| self.follow(rules, event)));
+    }
+
     /// The last results, the newest last.
     pub fn last(&self, most: usize) -> Vec<ResultSeen> {
         self.last.iter().skip(self.last.len().saturating_sub(most)).cloned().collect()

@@ -5,6 +5,7 @@ mod api;
 mod api_page;
 mod fair;
 mod lies;
+mod opening;
 mod support;
 mod table;
 mod trust;

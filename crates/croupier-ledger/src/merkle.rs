@@ -4,6 +4,8 @@
 //! left half of a tree is the largest that is full. So a root says every line before it, a few hashes show that a line
 //! is under a root, and a few that a later root holds all that an earlier one held.
 
+pub mod stored;
+
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 

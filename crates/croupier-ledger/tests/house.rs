@@ -3,6 +3,7 @@
 mod any_requests;
 mod audited;
 mod denied;
+mod together;
 
 use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Request, Role};
 use croupier_ledger::line::{By, CommandId};
@@ -81,7 +82,10 @@ impl Desk {
         for (person, role) in [(3, Role::Administrator), (4, Role::Supervisor)] {
             desk.must(hour(0), Request::Roles { person, roles: vec![role] });
         }
-        desk.must(hour(0), Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned() });
+        desk.must(
+            hour(0),
+            Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None },
+        );
         desk
     }
 }

@@ -1,6 +1,7 @@
 //! The stores keep what they are given, both alike: every test runs against SQLite and against PostgreSQL.
 
 mod backups;
+mod derived;
 mod kept;
 mod lost;
 mod opened;

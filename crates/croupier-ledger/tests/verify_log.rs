@@ -184,7 +184,7 @@ fn the_house_holds() {
     let mut writes = vec![founded];
     let requests = [
         Request::Guest,
-        Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned() },
+        Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None },
         Request::Grant { person: 1, amount: dollars(1000) },
         Request::Fill { table: 1, entry: 1, amount: dollars(5000) },
         Request::ToTable { person: 1, table: 1, entry: 2, amount: dollars(300) },

@@ -33,7 +33,7 @@ impl Forged {
         let (house, founded) = HouseLog::found("test", Timestamp::UNIX_EPOCH);
         let table = Evening::with(PACK, BTreeMap::new()).unwrap();
         let mut forged = Forged { house, writes: vec![founded], table };
-        forged.ask(Request::Open { name: name.to_owned(), pack: pack.to_owned() });
+        forged.ask(Request::Open { name: name.to_owned(), pack: pack.to_owned(), player_edge: None });
         forged.ask(Request::Fill { table: 1, entry: 1, amount: Money::from_cents(50_000_000) });
         forged
     }
@@ -53,7 +53,12 @@ impl Forged {
     }
 
     /// Everything that an audit finds.
-    fn found(mut self) -> Vec<String> {
+    fn found(self) -> Vec<String> {
+        self.found_after("")
+    }
+
+    /// The same, after something was said to the database behind our back.
+    fn found_after(mut self, said: &str) -> Vec<String> {
         for (n, line) in self.table.lines.iter().enumerate() {
             let hash = Digest::of_line(line);
             self.writes.push(Write::Line { stream: 1, n: n as u64, hash, line: line.clone() });
@@ -62,11 +67,32 @@ impl Forged {
         let key = HouseKey::new(&key_name("test"), &[7; 32]).unwrap().public().to_string();
         self.writes.push(Write::Put { space: Space::House, key: VERIFIER.to_owned(), value: key });
         let folder = TempDir::new().unwrap();
-        let mut store = store::open(&folder.path().join("croupier.db").display().to_string()).unwrap();
+        let path = folder.path().join("croupier.db");
+        let mut store = store::open(&path.display().to_string()).unwrap();
         store.write(&self.writes).unwrap();
+        rusqlite::Connection::open(&path).unwrap().execute_batch(said).unwrap();
         let mut rulebooks = Rulebooks::new(own(), Arc::clone(&LIBRARY));
         let findings = whole(&mut *store, &mut rulebooks, None, |_, _| ()).unwrap();
         findings.differences.iter().map(ToString::to_string).collect()
+    }
+}
+
+#[test]
+fn what_is_derived_from_the_lines_is_compared_with_them() {
+    for said in [
+        "UPDATE movements SET amount = amount + 1",
+        "DELETE FROM movements",
+        "INSERT INTO movements VALUES ('wallet:7', 2, 500)",
+    ] {
+        let found = Forged::right().found_after(said);
+        assert!(found.len() == 1 && found[0].contains("movement"), "{said}: {found:?}");
+    }
+    for said in ["UPDATE nodes SET hash = zeroblob(32)", "DELETE FROM nodes"] {
+        let mut forged = Forged::right();
+        // Enough lines for a subtree.
+        (0..300).for_each(|_| forged.ask(Request::Guest));
+        let found = forged.found_after(said);
+        assert!(found.len() == 1 && found[0].contains("subtree 0"), "{said}: {found:?}");
     }
 }
 
@@ -91,7 +117,7 @@ fn a_table_that_the_house_did_not_open_is_found() {
 #[test]
 fn a_table_without_a_log_is_found() {
     let mut forged = Forged::right();
-    forged.ask(Request::Open { name: "Table 2".to_owned(), pack: PACK.to_owned() });
+    forged.ask(Request::Open { name: "Table 2".to_owned(), pack: PACK.to_owned(), player_edge: None });
     // Line 1 opened the first table, 2 issued chips, 3 filled its bank.
     assert_eq!(forged.found(), ["the house's own log, line 4: it opened table 2, which has no log"]);
 }

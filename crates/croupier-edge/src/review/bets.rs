@@ -99,29 +99,12 @@ impl<'r> Bet<'r> {
 
     /// Why the table takes no such stake.
     pub(super) fn refused(&self, stake: Money) -> Option<Refusal> {
-        match self.rules {
-            GameRules::Craps(rules) => {
-                craps_table::stake_refused(&rules.layout, self.wager, self.state, stake)
-            }
-            GameRules::Rounds(rules) => rounds::stake_refused(rules, self.wager, stake),
-        }
+        refused(self.rules, self.wager, self.state, stake)
     }
 
-    /// The least stake from an amount up that is taken. The table's own guard says what would be right, until nothing
-    /// is wrong; each step goes no further than to the next multiple, so that none that is taken is missed.
+    /// The least stake from an amount up that is taken.
     pub(super) fn stake_from(&self, from: Money) -> Result<Money, Refusal> {
-        let mut stake = from;
-        loop {
-            let Some(refusal) = self.refused(stake) else { return Ok(stake) };
-            stake = match (refusal.reason, refusal.limit) {
-                (Reason::UnderMinimum, Some(min)) => min,
-                (Reason::NotInChips | Reason::NotInUnits, Some(unit)) => stake.ceil_to(unit),
-                _ => return Err(refusal),
-            };
-            if stake > Money::CEILING {
-                return Err(refusal);
-            }
-        }
+        stake_from(self.rules, self.wager, self.state, from)
     }
 
     /// The least stake that is taken.
@@ -131,7 +114,36 @@ impl<'r> Bet<'r> {
 
     /// The stakes that are taken, from the least up.
     pub(super) fn stakes(&self) -> impl Iterator<Item = Money> {
-        let next = |stake: &Money| self.stake_from(stake.plus(Money::CENT)).ok();
-        std::iter::successors(self.least().ok(), next)
+        stakes_of(self.rules, self.wager, self.state)
+    }
+}
+
+/// The stakes that a table takes on a wager, from the least up.
+pub(super) fn stakes_of(rules: &GameRules, wager: WagerId, state: u16) -> impl Iterator<Item = Money> {
+    let from = move |stake: Money| stake_from(rules, wager, state, stake).ok();
+    std::iter::successors(from(Money::CENT), move |stake| from(stake.plus(Money::CENT)))
+}
+
+fn refused(rules: &GameRules, wager: WagerId, state: u16, stake: Money) -> Option<Refusal> {
+    match rules {
+        GameRules::Craps(rules) => craps_table::stake_refused(&rules.layout, wager, state, stake),
+        GameRules::Rounds(rules) => rounds::stake_refused(rules, wager, stake),
+    }
+}
+
+/// The table's own guard says what would be right, until nothing is wrong; each step goes no further than to the next
+/// multiple, so that none that is taken is missed.
+fn stake_from(rules: &GameRules, wager: WagerId, state: u16, from: Money) -> Result<Money, Refusal> {
+    let mut stake = from;
+    loop {
+        let Some(refusal) = refused(rules, wager, state, stake) else { return Ok(stake) };
+        stake = match (refusal.reason, refusal.limit) {
+            (Reason::UnderMinimum, Some(min)) => min,
+            (Reason::NotInChips | Reason::NotInUnits, Some(unit)) => stake.ceil_to(unit),
+            _ => return Err(refusal),
+        };
+        if stake > Money::CEILING {
+            return Err(refusal);
+        }
     }
 }

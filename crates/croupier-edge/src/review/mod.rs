@@ -9,6 +9,7 @@ mod favour;
 mod forgotten;
 mod options;
 mod order;
+mod players;
 mod replica;
 mod rounding;
 mod undeclared;
@@ -20,6 +21,7 @@ use croupier_table::GameRules;
 
 use crate::craps::clauses;
 use bets::Bet;
+pub use players::{PlayerEdge, player_edges, player_edges_by_rounding};
 
 /// What a warning is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

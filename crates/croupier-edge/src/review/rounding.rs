@@ -137,6 +137,11 @@ fn won(pay: &Pay, stake: Money) -> Exact {
     units(at_odds) * Exact::from(pay.net) + units(even)
 }
 
+/// Does rounding give the player more than a cent anywhere, at this stake on a wager of a card game or a wheel?
+pub(super) fn gains_at(rules: &Rules, wager: WagerId, stake: Money) -> bool {
+    at_rounds(rules, wager, stake).iter().any(|rounded| rounded.gained > 0)
+}
+
 /// The rows of a wager, each as if it alone held.
 fn at_rounds(rules: &Rules, wager: WagerId, stake: Money) -> Vec<Rounded> {
     let judge = Judge { rules, meters: &[] };

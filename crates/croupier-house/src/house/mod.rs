@@ -1,5 +1,7 @@
 //! The house: everything that its tables and its people share.
 
+mod asleep;
+mod disk;
 mod first;
 mod reading;
 mod reference;
@@ -8,7 +10,7 @@ mod sittings;
 mod tables;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use croupier_chance::{NoSecret, Secret, self_test};
@@ -19,7 +21,7 @@ use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::mac::RecordKey;
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
 use croupier_ledger::{
-    Digest, HOUSE, Rulebooks, SnapshotRefusal, SnapshotUse, keep_rulebook, rulebook_digest,
+    Digest, HOUSE, Playing, Rulebooks, SnapshotRefusal, SnapshotUse, keep_rulebook, rulebook_digest,
 };
 use croupier_rules::Library;
 use jiff::Timestamp;
@@ -30,8 +32,9 @@ use crate::people::{People, PeopleConfig, Records, Unreadable};
 use crate::security::SecurityLog;
 use crate::table::Message;
 
+pub(crate) use asleep::{Asleep, glance_of};
 pub use reading::Reading;
-pub use tables::OpenError;
+pub use tables::{Extras, OpenError};
 pub(crate) use tables::{rests, secret_of};
 
 /// A snapshot of the house's own stream is made after so many of its lines.
@@ -90,6 +93,14 @@ pub struct House {
     /// Who reads now: no more than there are readers.
     reading: tokio::sync::Semaphore,
     tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
+    /// Tables that sleep, as they were when they fell asleep.
+    asleep: Mutex<HashMap<u64, asleep::Asleep>>,
+    /// The disk on which the database lies.
+    disk: disk::Disk,
+    /// How often the database was read.
+    reads: AtomicU64,
+    /// Names of tables that are closed and about to be opened again: they count as open.
+    reopening: Mutex<Vec<String>>,
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::Sitting>>,
     halted: AtomicBool,
@@ -121,6 +132,11 @@ impl House {
             writes.push(keep_rulebook(rulebook, files));
         }
         let library = Arc::new(library);
+        for template in &config.template {
+            let setup = template.setup(template.name.clone(), &config);
+            Playing::open(&library, rulebook, 0, setup, Timestamp::now(), Digest::NONE)
+                .map_err(|faults| CannotOpen::Config(format!("template '{}': {faults}", template.name)))?;
+        }
         keep_references(&mut *store)?;
         let begun = begin_log(&mut *store, &mut writes)?;
         let file = config.key_file.as_deref();
@@ -128,10 +144,12 @@ impl House {
         let (log, kept) = read_log(&mut *store, begun, &keys.records, &mut writes)?;
         writes.extend(restored::forgets(&mut *store)?);
         store.write(&writes)?;
+        let asleep = asleep::load(&mut *store, &log)?;
         let name = log.house().to_owned();
         let security = SecurityLog::new(config.security_log.clone(), keys.records.clone());
         security.check().map_err(|error| CannotOpen::Config(format!("security-log: {error}")))?;
         store::leave_trace(&config.database(), &name)?;
+        let disk = disk::Disk::of(&config);
         let house = Arc::new(House {
             security,
             config,
@@ -146,6 +164,10 @@ impl House {
             readers: Mutex::new(Vec::new()),
             reading: tokio::sync::Semaphore::new(reading::READERS),
             tables: Mutex::new(HashMap::new()),
+            asleep: Mutex::new(asleep),
+            disk,
+            reads: AtomicU64::new(0),
+            reopening: Mutex::default(),
             waking: tokio::sync::Mutex::new(()),
             sittings: Mutex::new(HashMap::new()),
             halted: AtomicBool::new(false),

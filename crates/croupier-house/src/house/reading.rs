@@ -1,5 +1,6 @@
 //! Reading from the database, beside the writer.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use croupier_ledger::store::{self, Store, StoreError};
@@ -7,6 +8,7 @@ use croupier_ledger::{CannotResume, Playing};
 use tokio::sync::oneshot;
 
 use super::{House, OpenError};
+use crate::results::Results;
 use crate::table::{Looked, Message};
 
 /// What reads.
@@ -33,6 +35,7 @@ impl House {
         &self,
         read: impl FnOnce(Reading<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
+        self.reads.fetch_add(1, Ordering::Relaxed);
         let idle = self.readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut reader = match idle {
             Some(reader) => reader,
@@ -47,6 +50,11 @@ impl House {
         Ok(answer)
     }
 
+    /// How often the database was read so far.
+    pub fn reads(&self) -> u64 {
+        self.reads.load(Ordering::Relaxed)
+    }
+
     /// Asks a table how it looks, if it is awake: one that sleeps is not woken.
     pub(crate) async fn glance(&self, table: u64) -> Option<oneshot::Receiver<Looked>> {
         let awake = self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned();
@@ -58,9 +66,14 @@ impl House {
     pub(crate) async fn read_asleep(self: &Arc<Self>, table: u64) -> Result<Looked, OpenError> {
         let mut rulebooks = self.rulebooks.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let key = self.record_key().clone();
-        let read = self.read(move |store| Ok(Playing::resume(store, table, &mut rulebooks, Some(&key))));
+        let read = self.read(move |store| {
+            Ok(match Playing::resume(store, table, &mut rulebooks, Some(&key)) {
+                Ok(resumed) => Ok((Results::of(store, &resumed.playing)?, resumed)),
+                Err(error) => Err(error),
+            })
+        });
         match read.await? {
-            Ok(resumed) => Ok(Looked::at(&self.believed(resumed).0, 0)),
+            Ok((results, resumed)) => Ok(Looked::at(&self.believed(resumed).0, &results, 0)),
             Err(CannotResume::Store(error)) => Err(error.into()),
             Err(error) => Err(OpenError::Unreadable(table, error.to_string())),
         }
@@ -153,6 +166,8 @@ mod tests {
         all_sleep(&app.house).await;
         let spoilt = Write::Line { stream: 1, n: 2, hash: Digest([7; 32]), line: "{}".to_owned() };
         app.house.keep(vec![spoilt]).await.unwrap();
+        // Whoever comes to it finds out.
+        assert!(app.house.look(1).await.is_err());
         for _ in 0..2 {
             let tables = lobby(&app).await;
             assert_eq!((&tables[0]["table"], &tables[0]["name"]), (&1.into(), &"Table 0".into()));

@@ -1,5 +1,6 @@
 //! The tables of the house: opened, woken when somebody comes, asleep when nobody does.
 
+use std::collections::BTreeSet;
 use std::collections::hash_map::Entry as Slot;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -10,11 +11,13 @@ use croupier_ledger::line::{By, Command, CommandId, Setup, TableCommand};
 use croupier_ledger::store::{Job, Space, StoreError, Write};
 use croupier_ledger::{Digest, Drawn, HOUSE, Opened, Playing, Resumed};
 use croupier_rules::{Faults, Money};
+use croupier_table::GameRules;
 use jiff::Timestamp;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{House, client_key, refused};
+use super::{Asleep, House, client_key, glance_of, refused};
 use crate::ask::Ask;
+use crate::results::Results;
 use crate::table::Woken;
 use crate::table::{Answer, Asking, Looked, Message, Recalled, Table, Watching};
 
@@ -44,6 +47,15 @@ pub enum OpenError {
     Closed,
 }
 
+/// What is kept with a table that is opened.
+#[derive(Debug, Default)]
+pub struct Extras {
+    /// Records, in one transaction with its first lines.
+    pub records: Vec<Write>,
+    /// The crew's confirmation that a wager may favour the player: which, and by how much.
+    pub player_edge: Option<String>,
+}
+
 impl House {
     /// Opens a table, with chips in its bank.
     pub async fn open_table(
@@ -52,6 +64,21 @@ impl House {
         id: Option<CommandId>,
         setup: Setup,
     ) -> Result<u64, OpenError> {
+        self.open_table_with(by, id, setup, Extras::default()).await
+    }
+
+    /// The same, with records that are kept in one transaction with the table's first lines.
+    ///
+    /// Nothing is awaited between the change of the house's log and the hand-over to the writer, and the table's task is
+    /// started by a task of its own: a caller who is dropped at any await leaves either no table or a whole one.
+    pub async fn open_table_with(
+        self: &Arc<Self>,
+        by: By,
+        id: Option<CommandId>,
+        setup: Setup,
+        extras: Extras,
+    ) -> Result<u64, OpenError> {
+        let Extras { records, player_edge } = extras;
         let (secret, commits) = House::fresh_secret()?;
         let at = Timestamp::now();
         // What the pack does not allow is told before anything is done.
@@ -61,7 +88,8 @@ impl House {
         let (number, playing) = {
             let mut log = self.log();
             let mut writes = Vec::new();
-            let request = Request::Open { name: setup.name.clone(), pack: setup.pack.clone() };
+            let (name, pack) = (setup.name.clone(), setup.pack.clone());
+            let request = Request::Open { name, pack, player_edge };
             let entries = log.ask(at, by, id.as_ref(), &request, &mut writes)?;
             let opened = entries.iter().find_map(|entry| match entry.deed {
                 Deed::Opened { table, .. } => Some(table),
@@ -73,16 +101,46 @@ impl House {
                     .map_err(OpenError::Faults)?;
             writes.push(Write::Line { stream: number, n: 0, hash, line });
             writes.push(secret_of(commits, secret));
+            writes.extend(records);
             self.first_fill(&mut log, &mut playing, &mut writes)?;
+            // Nothing is under way there: after a crash it need not be woken.
+            writes.push(rests(number, playing.chain().lines()));
+            writes.push(glance_of(number, &Looked::at(&playing, &Results::default(), 0)));
             self.writer.send(Job { writes, done: Box::new(move |kept| drop(done.send(kept))) });
             (number, playing)
         };
-        match kept.await {
-            Ok(Ok(())) => {}
-            _ => return Err(OpenError::Closed),
-        }
-        self.put_to_work(Woken { playing, secret, snapshot: 0, rested: true });
-        Ok(number)
+        let house = Arc::clone(self);
+        let started = tokio::spawn(async move {
+            match kept.await {
+                Ok(Ok(())) => {}
+                _ => return Err(OpenError::Closed),
+            }
+            let results = Results::default();
+            house.put_to_work(Woken { playing, secret, snapshot: 0, rested: true, results });
+            Ok(number)
+        });
+        started.await.map_err(|_| OpenError::Closed)?
+    }
+
+    /// The rules of a table that may be opened, by the packs at hand.
+    pub(crate) fn rules_of(&self, setup: Setup) -> Result<Arc<GameRules>, OpenError> {
+        let opened = Playing::open(&self.library, self.rulebook, 0, setup, Timestamp::now(), Digest::NONE);
+        opened.map(|opened| Arc::clone(opened.playing.rules())).map_err(OpenError::Faults)
+    }
+
+    /// From now until the guard is dropped the name counts as that of an open table, for whoever opens another.
+    pub(crate) fn reopens(self: &Arc<Self>, name: String) -> Reopening {
+        self.reopening.lock().unwrap_or_else(PoisonError::into_inner).push(name.clone());
+        Reopening { house: Arc::clone(self), name }
+    }
+
+    /// The names of all tables that are open, or are just being opened again.
+    pub(crate) fn open_names(&self) -> BTreeSet<String> {
+        // The list is held while the log is read, so that no name moves from one to the other unseen.
+        let reopening = self.reopening.lock().unwrap_or_else(PoisonError::into_inner);
+        let log = self.log();
+        let open = log.state().tables().filter(|(_, table)| !table.retired);
+        open.map(|(_, table)| table.name.clone()).chain(reopening.iter().cloned()).collect()
     }
 
     /// The cage fills the bank of a new table.
@@ -128,6 +186,7 @@ impl House {
         tracing::error!(table = number, "the task of a table broke off");
         metrics::counter!("croupier_tables_broken_off_total").increment(1);
         let _ = self.keep(Vec::new()).await;
+        self.set_asleep(number, None);
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.remove(&number);
         count_awake(tables.len());
@@ -162,7 +221,11 @@ impl House {
         }
         let house = Arc::clone(self);
         let read = tokio::task::spawn_blocking(move || house.read_table(number)).await;
-        self.put_to_work(read.map_err(|_| OpenError::Closed)??);
+        let read = read.map_err(|_| OpenError::Closed)?;
+        if let Err(OpenError::Unreadable(..)) = &read {
+            self.set_asleep(number, Some(Asleep::Unreadable));
+        }
+        self.put_to_work(read?);
         awake().ok_or(OpenError::Closed)
     }
 
@@ -172,10 +235,10 @@ impl House {
         log.state().tables().filter(|(_, table)| !table.retired).map(|(number, _)| number).collect()
     }
 
-    /// Wakes every table that is open: a round that a crash interrupted is concluded, and whoever does not come back is
-    /// left for, also where nobody looks. One that is not used falls asleep again.
+    /// Wakes the tables that were not laid to rest, or where somebody sits: a round that a crash interrupted is concluded,
+    /// and whoever does not come back is left for, also where nobody looks. One that is not used falls asleep again.
     pub async fn wake_tables(self: &Arc<Self>) {
-        for table in self.open_tables() {
+        for table in self.open_tables().into_iter().filter(|table| self.must_wake(*table)) {
             match self.table(table).await {
                 Ok(_) => {}
                 Err(OpenError::Closed) => return,
@@ -203,7 +266,8 @@ impl House {
         let secret = secret.ok_or_else(|| unreadable(&"the secret of its next draw is lost"))?;
         let rested = self.read_now(|store| store.get(Space::House, &rested_key(number)))?;
         let rested = rested == Some(playing.chain().lines().to_string());
-        Ok(Woken { playing, secret, snapshot, rested })
+        let results = self.read_now(|store| Results::of(store, &playing))?;
+        Ok(Woken { playing, secret, snapshot, rested, results })
     }
 
     /// A table that was read, and after how many lines its snapshot was made. One that was not believed is replaced.
@@ -357,6 +421,21 @@ impl House {
         };
         let _ = self.keep(writes).await;
         self.writer.stop();
+    }
+}
+
+/// A table that is closed and will be opened again in a moment.
+pub(crate) struct Reopening {
+    house: Arc<House>,
+    name: String,
+}
+
+impl Drop for Reopening {
+    fn drop(&mut self) {
+        let mut names = self.house.reopening.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(at) = names.iter().position(|name| *name == self.name) {
+            names.swap_remove(at);
+        }
     }
 }
 

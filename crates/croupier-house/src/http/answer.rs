@@ -72,6 +72,13 @@ impl Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closed", "the house is closed at the moment")
     }
 
+    /// The disk is short: only what lets people go is taken.
+    pub fn short_of_disk() -> Problem {
+        let words =
+            "the house is short of disk space: only leaving and taking bets down are accepted at the moment";
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "disk-short", words)
+    }
+
     /// The database failed: what exactly is for the operator's eyes.
     pub fn failed(error: &dyn std::error::Error) -> Problem {
         tracing::error!(%error, "a request failed");
@@ -192,6 +199,7 @@ pub fn outward(answer: Answer) -> Result<Done, Problem> {
             crate::ask::AskError::Refused(refusal) => Problem::refused(refusal, rules.citations()),
             other => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, other.code(), other.to_string()),
         }),
+        Answer::Short => Err(Problem::short_of_disk()),
         // Whoever is told so recalls the client and asks again; none is told this.
         Answer::Halted | Answer::Forgotten => Err(Problem::closed()),
     }

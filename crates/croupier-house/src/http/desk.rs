@@ -11,7 +11,6 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
 
 use super::answer::Problem;
-use super::glance::Glances;
 use super::replay::Left;
 use super::results::Recent;
 use crate::people::household;
@@ -55,6 +54,13 @@ impl Asked {
 /// An answer that is kept as its text.
 pub(super) struct Answered(Arc<str>);
 
+impl Answered {
+    /// The text.
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+}
+
 impl IntoResponse for Answered {
     fn into_response(self) -> Response {
         ([(header::CONTENT_TYPE, "application/json")], self.0.to_string()).into_response()
@@ -83,8 +89,6 @@ pub struct Desk {
     pub(super) guests: Arrivals,
     /// Accounts that were opened, or were to be.
     pub(super) accounts: Arrivals,
-    /// Tables that sleep.
-    pub(super) glances: Glances,
     /// Tables that somebody goes through again.
     pub(super) left: Left,
     /// What tables' streams were read for.
@@ -114,7 +118,6 @@ impl Default for Desk {
             queue: Semaphore::new(QUEUE),
             guests: Arrivals::default(),
             accounts: Arrivals::default(),
-            glances: Glances::default(),
             left: Left::default(),
             recent: Recent::default(),
             opening: tokio::sync::Mutex::default(),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use croupier_edge::review::player_edges_by_rounding;
 use croupier_edge::{at_least_stake, figures, json_with_least};
 use croupier_rules::{Choices, Faults, Library, Money, Submission};
 use croupier_table::GameRules;
@@ -31,7 +32,9 @@ pub(super) struct FiguresSeen {
     /// The point that was asked for.
     #[schema(required = false)]
     point: Option<u8>,
-    /// Each wager with its edge, chances and distribution, in exact fractions: as `croupier edge --json` prints them.
+    /// Each wager with its edge, chances and distribution, in exact fractions: as `croupier edge --json` prints them. Where
+    /// rounding turns a wager to the player's favour at some stake that the table takes, `players_favour` says at which
+    /// stake most, and the edge there.
     wagers: Vec<serde_json::Value>,
 }
 
@@ -136,7 +139,10 @@ fn reckon(rules: &GameRules, occasion: &Occasion) -> Result<String, String> {
     // A stake that was asked for has its rounding already.
     let at_least = if asked.stake.is_some() { Vec::new() } else { at_least_stake(rules, &asked)? };
     let (pack, version, _) = rules.summary();
-    let wagers: Vec<_> = found.iter().map(|one| json_with_least(one, &at_least)).collect();
+    let mut wagers: Vec<_> = found.iter().map(|one| json_with_least(one, &at_least)).collect();
+    if asked.stake.is_none() && asked.point.is_none() {
+        note_rounding(rules, &mut wagers);
+    }
     let mut value = json!({ "pack": pack, "version": version, "options": rules.choices(), "wagers": wagers });
     if let Some(stake) = occasion.stake {
         value["stake"] = json!(stake);
@@ -145,6 +151,21 @@ fn reckon(rules: &GameRules, occasion: &Occasion) -> Result<String, String> {
         value["point"] = json!(point);
     }
     Ok(value.to_string())
+}
+
+/// Says of each wager at which stake rounding turns it to the player's favour, where there is one.
+fn note_rounding(rules: &GameRules, wagers: &mut [serde_json::Value]) {
+    for edge in player_edges_by_rounding(rules) {
+        let favours = json!({
+            "stake": edge.stake.map(|stake| stake.to_string()),
+            "stake_cents": edge.stake.map(Money::cents),
+            "edge": edge.edge.to_string(),
+            "edge_percent": edge.percent(),
+        });
+        for wager in wagers.iter_mut().filter(|wager| wager["wager"] == edge.wager.as_str()) {
+            wager["players_favour"] = favours.clone();
+        }
+    }
 }
 
 /// Something that is wrong with a submission.

@@ -3,19 +3,23 @@
 use std::collections::BTreeMap;
 
 use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use croupier_ledger::house::HouseTable;
-use croupier_ledger::line::{Limit, Mode, Setup};
+use croupier_ledger::line::{By, Limit, Mode, Setup};
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
 
 use super::answer::Problem;
 use super::extract::{Json, Path};
 use super::session::Session;
-use super::{App, glance, opened, origin, results};
+use super::{App, favour, glance, opened, origin};
+use crate::config::Config;
+use crate::house::Extras;
 use crate::results::ResultSeen;
 use crate::table::Looked;
+use crate::template::{LONGEST_CLOCK, Template};
 
 /// A table at a glance.
 #[derive(Debug, Serialize, ToSchema)]
@@ -72,8 +76,13 @@ pub(super) struct LimitSeen {
 pub(super) struct Opening {
     /// What it is called.
     name: String,
-    /// The pack.
-    pack: String,
+    /// A template of the operator's, by its name; then only `name` is said besides. Where an operator's wallet has the
+    /// money, players open no other tables.
+    #[serde(default)]
+    template: Option<String>,
+    /// The pack, unless a template is named.
+    #[serde(default)]
+    pack: Option<String>,
     /// Choices that are not the defaults.
     #[serde(default)]
     options: BTreeMap<String, String>,
@@ -89,6 +98,9 @@ pub(super) struct Opening {
     /// How long bets are open, in seconds.
     #[serde(default)]
     clock_seconds: Option<u32>,
+    /// The crew only: open it although a wager favours the player. The house's log says so.
+    #[serde(default)]
+    confirm_player_edge: bool,
 }
 
 /// A table that was opened.
@@ -98,8 +110,70 @@ pub(super) struct Opened {
     table: u64,
 }
 
-/// The largest clock: an hour.
-const LONGEST_CLOCK: u32 = 3600;
+impl Opening {
+    /// The table that is asked for.
+    fn setup(self, config: &Config) -> Result<Setup, Problem> {
+        let clock_seconds = self.clock_seconds.unwrap_or(config.clock_seconds);
+        if !(1..=LONGEST_CLOCK).contains(&clock_seconds) {
+            return Err(Problem::unreadable(format!("the clock runs from 1 to {LONGEST_CLOCK} seconds")));
+        }
+        let pack = self.pack.ok_or_else(|| Problem::unreadable("a table has a pack or a template"))?;
+        let limits = self.limits.into_iter().map(|limit| Limit {
+            wager: limit.wager,
+            min: Money::from_cents(limit.min),
+            max: Money::from_cents(limit.max),
+        });
+        Ok(Setup {
+            name: self.name,
+            pack,
+            options: self.options,
+            limits: limits.collect(),
+            crew: self.crew,
+            mode: if self.dealt { Mode::Crew } else { Mode::Auto },
+            clock_seconds,
+            fill: Money::from_cents(config.bank),
+        })
+    }
+
+    /// A table of one of the operator's templates: nothing but its name is the player's to choose.
+    fn of_template(&self, template: &str, config: &Config) -> Result<Setup, Problem> {
+        let known = config.template.iter().find(|known| known.name == template);
+        let known = known.ok_or_else(|| {
+            let words = format!("there is no template '{template}'; {}", known_templates(config));
+            Problem::new(StatusCode::NOT_FOUND, "no-such-template", words)
+        })?;
+        let chosen = self.pack.is_some() || self.crew.is_some() || self.clock_seconds.is_some() || self.dealt;
+        if chosen || !self.options.is_empty() || !self.limits.is_empty() {
+            let words = "a template says everything but the name: leave out pack, options, limits, crew, dealt and clock_seconds";
+            return Err(Problem::unreadable(words));
+        }
+        Ok(known.setup(self.name.clone(), config))
+    }
+}
+
+fn known_templates(config: &Config) -> String {
+    if config.template.is_empty() {
+        return "the operator has set up none".to_owned();
+    }
+    let names: Vec<_> = config.template.iter().map(|template| format!("'{}'", template.name)).collect();
+    format!("expected one of {}", names.join(", "))
+}
+
+fn only_templates(config: &Config) -> Problem {
+    let words = format!("players open tables by the operator's templates: {}", known_templates(config));
+    let facts =
+        json!({ "templates": config.template.iter().map(|template| &template.name).collect::<Vec<_>>() });
+    Problem { facts: Some(facts), ..Problem::new(StatusCode::FORBIDDEN, "only-templates", words) }
+}
+
+/// The operator's templates: the tables that players may open by name.
+#[utoipa::path(
+    get, path = "/templates", tag = "tables",
+    responses((status = 200, description = "All of them", body = Vec<Template>)),
+)]
+pub(super) async fn templates(State(app): State<App>) -> Json<Vec<Template>> {
+    Json(app.house.config().template.clone())
+}
 
 /// The tables that are open.
 #[utoipa::path(
@@ -116,13 +190,10 @@ pub(super) async fn tables(State(app): State<App>) -> Result<Json<Vec<TableSeen>
     app.house.keep(Vec::new()).await?;
     let numbers: Vec<u64> = open.iter().map(|(number, _)| *number).collect();
     let looked = glance::at(&app, &numbers).await?;
-    let tables: Vec<_> = numbers.iter().copied().zip(looked.iter().map(Option::as_ref)).collect();
-    let results = results::for_lobby(&app, &tables).await?;
-    let tables =
-        open.into_iter().zip(&looked).zip(results).map(|(((number, table), looked), results)| match looked {
-            Some(looked) => seen(&app, number, looked, results),
-            None => unreadable(&app, number, table),
-        });
+    let tables = open.into_iter().zip(looked).map(|((number, table), looked)| match looked {
+        Some(looked) => seen(&app, number, &looked),
+        None => unreadable(&app, number, table),
+    });
     Ok(Json(tables.collect()))
 }
 
@@ -137,8 +208,7 @@ pub(super) async fn table(
     Path(table): Path<u64>,
 ) -> Result<Json<TableSeen>, Problem> {
     let looked = glance::one(&app, table).await?;
-    let results = results::for_lobby(&app, &[(table, Some(&looked))]).await?;
-    Ok(Json(seen(&app, table, &looked, results.into_iter().next().unwrap_or_default())))
+    Ok(Json(seen(&app, table, &looked)))
 }
 
 /// What the house's log knows of a table whose own cannot be read.
@@ -163,7 +233,7 @@ fn unreadable(app: &App, number: u64, table: HouseTable) -> TableSeen {
     }
 }
 
-fn seen(app: &App, table: u64, looked: &Looked, results: Vec<ResultSeen>) -> TableSeen {
+fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
     let Looked { setup, people, places, watching, lines, .. } = looked;
     let limits = setup.limits.iter().map(|limit| LimitSeen {
         wager: limit.wager.clone(),
@@ -185,7 +255,7 @@ fn seen(app: &App, table: u64, looked: &Looked, results: Vec<ResultSeen>) -> Tab
         lines: *lines,
         clock_seconds: setup.clock_seconds,
         unreadable: false,
-        results,
+        results: looked.results.clone(),
     }
 }
 
@@ -197,7 +267,7 @@ fn seen(app: &App, table: u64, looked: &Looked, results: Vec<ResultSeen>) -> Tab
         (status = 200, description = "It is open", body = Opened),
         (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, description = "A table that is open is called so, or too many are open", body = Problem),
-        (status = 422, description = "The pack does not allow it: everything that is wrong, at once", body = Problem),
+        (status = 422, description = "The pack does not allow it: everything that is wrong, at once; or a wager would favour the player", body = Problem),
         (status = 503, body = Problem),
     ),
 )]
@@ -209,31 +279,20 @@ pub(super) async fn open(
 ) -> Result<Json<Opened>, Problem> {
     origin::check(&app, &headers)?;
     let config = app.house.config();
-    let clock_seconds = opening.clock_seconds.unwrap_or(config.clock_seconds);
-    if !(1..=LONGEST_CLOCK).contains(&clock_seconds) {
-        return Err(Problem::unreadable(format!("the clock runs from 1 to {LONGEST_CLOCK} seconds")));
-    }
-    let limits = opening.limits.into_iter().map(|limit| Limit {
-        wager: limit.wager,
-        min: Money::from_cents(limit.min),
-        max: Money::from_cents(limit.max),
-    });
-    let setup = Setup {
-        name: opening.name,
-        pack: opening.pack,
-        options: opening.options,
-        limits: limits.collect(),
-        crew: opening.crew,
-        mode: if opening.dealt { Mode::Crew } else { Mode::Auto },
-        clock_seconds,
-        fill: Money::from_cents(config.bank),
-    };
     let by = app.house.opens_tables(session.person)?;
+    let confirmed = opening.confirm_player_edge;
+    let setup = match &opening.template {
+        Some(template) => opening.of_template(template, config)?,
+        None if by == By::House && !config.players_choose_rules() => return Err(only_templates(config)),
+        None => opening.setup(config)?,
+    };
+    // Whoever may open no more does not have figures computed either.
+    opened::may_open(&app.house, session.person, by).await?;
+    let player_edge = favour::check(&app, by, &setup, confirmed).await?;
     let _one_at_a_time = app.desk.opening.lock().await;
     let opened = opened::may_open(&app.house, session.person, by).await?;
-    let name = setup.name.clone();
-    let table = app.house.open_table(by, None, setup).await?;
-    app.house.keep(opened.with(name)).await?;
+    let extras = Extras { records: opened.with(setup.name.clone()), player_edge };
+    let table = app.house.open_table_with(by, None, setup, extras).await?;
     Ok(Json(Opened { table }))
 }
 

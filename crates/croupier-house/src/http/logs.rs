@@ -6,7 +6,9 @@ use axum::response::{IntoResponse, Response};
 use croupier_ledger::audit::sealed_line;
 use croupier_ledger::house::Denied;
 use croupier_ledger::house::permission::Permission;
-use croupier_ledger::{Digest, HOUSE, merkle};
+use croupier_ledger::merkle::stored;
+use croupier_ledger::store::{StoreError, StreamHashes};
+use croupier_ledger::{Digest, HOUSE};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -154,14 +156,23 @@ fn known(app: &App, stream: u64, size: u64) -> Result<(), Problem> {
     if i64::try_from(size).is_err() { Err(Problem::not_found("such size")) } else { Ok(()) }
 }
 
-async fn hashes(app: &App, stream: u64, size: u64) -> Result<Vec<Digest>, Problem> {
+/// Makes a proof over the first `size` lines, on a thread that may wait: it reads some hundred hashes, however long the
+/// stream is.
+async fn proof(
+    app: &App,
+    stream: u64,
+    size: u64,
+    make: impl FnOnce(&mut StreamHashes<'_>) -> Result<Option<Vec<Digest>>, StoreError> + Send + 'static,
+) -> Result<Json<Proof>, Problem> {
     known(app, stream, size)?;
-    let hashes = app.house.read(move |store| store.hashes(stream, size)).await;
-    let hashes = hashes.map_err(|error| Problem::failed(&error))?;
-    if hashes.len() as u64 == size { Ok(hashes) } else { Err(Problem::not_found("such size")) }
-}
-
-fn proof(path: Option<Vec<Digest>>) -> Result<Json<Proof>, Problem> {
+    let made = app.house.read(move |store| {
+        if store.length(stream)? < size {
+            return Ok(None);
+        }
+        make(&mut StreamHashes { store, stream }).map(Some)
+    });
+    let made = made.await.map_err(|error| Problem::failed(&error))?;
+    let path = made.ok_or_else(|| Problem::not_found("such size"))?;
     let path = path.ok_or_else(|| Problem::not_found("such proof"))?;
     Ok(Json(Proof { path: path.iter().map(Digest::to_string).collect() }))
 }
@@ -177,8 +188,7 @@ pub(super) async fn inclusion(
     Path(stream): Path<u64>,
     Query(Of { line, size }): Query<Of>,
 ) -> Result<Json<Proof>, Problem> {
-    let hashes = hashes(&app, stream, size).await?;
-    proof(usize::try_from(line).ok().and_then(|line| merkle::inclusion(&hashes, line)))
+    proof(&app, stream, size, move |hashes| stored::inclusion(hashes, size, line)).await
 }
 
 /// Shows that a later checkpoint holds all that an earlier one held (RFC 6962).
@@ -192,8 +202,7 @@ pub(super) async fn consistency(
     Path(stream): Path<u64>,
     Query(Between { earlier, later }): Query<Between>,
 ) -> Result<Json<Proof>, Problem> {
-    let hashes = hashes(&app, stream, later).await?;
-    proof(usize::try_from(earlier).ok().and_then(|earlier| merkle::consistency(&hashes, earlier)))
+    proof(&app, stream, later, move |hashes| stored::consistency(hashes, later, earlier)).await
 }
 
 /// The key by which checkpoints are verified.

@@ -12,6 +12,7 @@ mod enrol;
 mod erase;
 mod examples;
 mod extract;
+mod favour;
 mod figures;
 mod glance;
 mod headers;
@@ -27,6 +28,7 @@ mod people;
 mod refusals;
 mod replay;
 mod results;
+mod room;
 mod rules;
 mod second;
 mod session;
@@ -93,6 +95,7 @@ fn api() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Described::openapi())
         .routes(routes!(lobby::tables, lobby::open))
         .routes(routes!(lobby::table))
+        .routes(routes!(lobby::templates))
         .routes(routes!(results::of_table))
         .routes(routes!(lobby::offers))
         .routes(routes!(commands::command))
@@ -161,6 +164,7 @@ pub fn router(app: App) -> Router {
     };
     let api = api
         .route("/openapi.json", axum::routing::get(described))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), room::checked))
         .fallback(nothing)
         .method_not_allowed_fallback(not_so)
         .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note));

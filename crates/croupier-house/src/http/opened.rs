@@ -2,8 +2,8 @@
 //!
 //! The house's log says that the house opened a table which a player wanted. Who that was is in a record by the table's
 //! name, which no other open table has; so it also holds for the table that the house opens in place of one whose game
-//! was over. It is kept after the table and before the answer: a house that falls between the two has opened a table
-//! for somebody who never heard of it, and does not count it against them.
+//! was over. It is kept in one transaction with the table, so that no table is open and uncounted, whoever hangs up or
+//! falls in between.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result
         open.filter(|(_, table)| names.contains(table.name.as_str())).map(|(number, _)| number).collect()
     };
     let mut closed = 0;
-    for table in tables {
+    for table in tables.into_iter().filter(|table| house.may_be_unused(*table, since)) {
         closed += usize::from(house.close_unused(table, since).await?);
     }
     Ok(closed)
@@ -60,14 +60,7 @@ pub(crate) async fn close_unused(house: &Arc<House>, since: Timestamp) -> Result
 
 /// May one more table be opened by this person? The crew's tables count for the house alone.
 pub(super) async fn may_open(house: &Arc<House>, person: u32, by: By) -> Result<Opening, Problem> {
-    let open: BTreeSet<String> = {
-        let log = house.log();
-        log.state()
-            .tables()
-            .filter(|(_, table)| !table.retired)
-            .map(|(_, table)| table.name.clone())
-            .collect()
-    };
+    let open = house.open_names();
     let most = house.config().tables_at_most;
     if is_reached(open.len(), most) {
         let words = format!("so many tables are open that nobody opens another: {}", open.len());
@@ -76,6 +69,8 @@ pub(super) async fn may_open(house: &Arc<House>, person: u32, by: By) -> Result<
     if by != By::House {
         return Ok(Opening { player: None, over: Vec::new() });
     }
+    // A table whose asker hung up may still be on its way to the disk.
+    house.keep(Vec::new()).await?;
     let known = house.read(|store| store.scan(Space::House, OPENED)).await;
     let known = known.map_err(|error| Problem::failed(&error))?;
     let (still, over): (Vec<_>, Vec<_>) = known
@@ -103,20 +98,22 @@ fn too_many(code: &str, words: String, open: usize, most: u32) -> Problem {
 
 #[cfg(test)]
 mod tests {
+    use std::task::Poll;
+
     use croupier_ledger::house::Role;
     use jiff::SignedDuration;
 
     use super::*;
+    use crate::house::Extras;
     use crate::http::App;
-    use crate::http::testing::{app, ask, person};
+    use crate::http::testing::{app, ask, person, post_as};
 
     async fn opened(app: &App, name: &str, player: Option<u32>) -> u64 {
         let mut setup = app.house.plain_setup("bclc-wheel").unwrap();
         name.clone_into(&mut setup.name);
-        let table = app.house.open_table(By::House, None, setup).await.unwrap();
-        let opening = Opening { player, over: Vec::new() };
-        app.house.keep(opening.with(name.to_owned())).await.unwrap();
-        table
+        let records = Opening { player, over: Vec::new() }.with(name.to_owned());
+        let extras = Extras { records, ..Extras::default() };
+        app.house.open_table_with(By::House, None, setup, extras).await.unwrap()
     }
 
     #[tokio::test]
@@ -139,5 +136,53 @@ mod tests {
         assert_eq!(close_unused(&app.house, Timestamp::now() + hour).await.unwrap(), 2);
         assert_eq!(app.house.open_tables(), [crews]);
         assert!(app.house.look(unused).await.unwrap().retired, "its log can still be read");
+    }
+
+    /// Polls a future a number of times and then drops it, as the server does when a client hangs up.
+    async fn hung_up_after<F: Future>(polls: usize, future: F) -> Option<F::Output> {
+        let (mut future, mut left) = (Box::pin(future), polls);
+        std::future::poll_fn(move |context| {
+            left -= 1;
+            match future.as_mut().poll(context) {
+                Poll::Ready(output) => Poll::Ready(Some(output)),
+                Poll::Pending if left == 0 => Poll::Ready(None),
+                Poll::Pending => Poll::Pending,
+            }
+        })
+        .await
+    }
+
+    #[tokio::test]
+    async fn a_request_that_is_dropped_at_any_await_opens_no_table_or_one_that_counts() {
+        let (_folder, app) = app(|config| config.tables_per_player = 1);
+        for polls in 1.. {
+            assert!(polls < 100, "the request is never done");
+            let (ada, token) = person(&app, &format!("Ada {polls}"), &[Role::Player]).await;
+            let wants = |name: String| json!({ "name": name, "pack": "bclc-wheel", "clock_seconds": 3600 });
+            let name = format!("Hers {polls}");
+            let wanted = wants(name.clone());
+            let answered = hung_up_after(polls, post_as(&app, &token, "/tables", &wanted)).await;
+            app.house.keep(Vec::new()).await.unwrap();
+            let opened = {
+                let log = app.house.log();
+                log.state().tables().find(|(_, table)| table.name == name).map(|(number, _)| number)
+            };
+            let key = format!("{OPENED}{name}");
+            let record = app.house.read(move |store| store.get(Space::House, &key)).await.unwrap();
+            assert_eq!(record, opened.map(|_| ada.to_string()), "after {polls} polls");
+            if let Some(table) = opened {
+                let (status, problem) =
+                    post_as(&app, &token, "/tables", &wants(format!("Also {polls}"))).await;
+                assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &"too-many-tables".into()));
+                // Its task runs, whoever is still there.
+                while app.house.glance(table).await.is_none() {
+                    tokio::task::yield_now().await;
+                }
+            }
+            if let Some((status, answer)) = answered {
+                assert_eq!((status, answer["table"].as_u64()), (StatusCode::OK, opened));
+                return;
+            }
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! The last results of tables, read from their streams and remembered.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use axum::extract::State;
-use croupier_ledger::line::Entry;
 use croupier_ledger::store::Kept;
 use croupier_table::GameRules;
 use serde::Deserialize;
@@ -13,13 +13,9 @@ use utoipa::IntoParams;
 use super::answer::Problem;
 use super::extract::{Json, Path, Query};
 use super::{App, glance};
-use crate::results::{MOST, ResultSeen, Results};
+use crate::results::{LINES, MOST, ResultSeen, Results};
 use crate::table::Looked;
 
-/// So many lines are read of a table at most: what is further back is not worth it.
-const LINES: u64 = 400;
-/// So many results of a table stand in the lobby.
-const LOBBY: usize = 12;
 /// So many tables are remembered.
 const TABLES: usize = 10_000;
 
@@ -45,59 +41,29 @@ impl Followed {
             // Something lies between: what had begun is not known.
             self.results = Results::default();
         }
-        for Kept { n, line, .. } in kept {
-            // The header is no entry. What cannot be read, an audit says.
-            if let Ok(entry) = serde_json::from_str::<Entry>(line) {
-                entry.then.iter().for_each(|event| self.results.follow(rules, event));
-            }
-            self.lines = n + 1;
-        }
+        self.results.read(rules, kept);
+        self.lines = kept.last().map_or(self.lines, |last| last.n + 1);
     }
 }
 
-/// The last results of tables, the newest last; none of a table that cannot be read.
-pub(super) async fn of(
-    app: &App,
-    tables: &[(u64, Option<&Looked>)],
-    most: usize,
-) -> Result<Vec<Vec<ResultSeen>>, Problem> {
+/// The last results of a table, the newest last.
+async fn of(app: &App, table: u64, looked: &Looked, most: usize) -> Result<Vec<ResultSeen>, Problem> {
     // Whoever else looks waits, instead of reading the same.
     let mut known = app.desk.recent.0.lock().await;
     if known.len() > TABLES {
         known.clear();
     }
-    let unread = tables.iter().filter_map(|(table, looked)| {
-        let (from, most) = known.entry(*table).or_default().unread(looked.as_ref()?.lines)?;
-        Some((*table, from, most))
-    });
-    let unread: Vec<(u64, u64, u64)> = unread.collect();
-    if !unread.is_empty() {
-        let read = app.house.read(move |store| {
-            let all =
-                unread.into_iter().map(|(table, from, most)| Ok((table, store.lines(table, from, most)?)));
-            all.collect::<Result<HashMap<u64, Vec<Kept>>, _>>()
-        });
-        let read = read.await.map_err(|error| Problem::failed(&error))?;
-        for (table, looked) in tables {
-            if let (Some(followed), Some(kept), Some(looked)) =
-                (known.get_mut(table), read.get(table), looked)
-            {
-                followed.read(&looked.rules, kept);
-            }
-        }
+    let followed = known.entry(table).or_default();
+    if let Some((from, lines)) = followed.unread(looked.lines) {
+        // A table that sleeps is shown without its rules.
+        let rules = match &looked.rules {
+            Some(rules) => Arc::clone(rules),
+            None => app.house.read_asleep(table).await?.rules.ok_or_else(Problem::closed)?,
+        };
+        let read = app.house.read(move |store| store.lines(table, from, lines)).await;
+        followed.read(&rules, &read.map_err(|error| Problem::failed(&error))?);
     }
-    Ok(tables
-        .iter()
-        .map(|(table, _)| known.get(table).map(|seen| seen.results.last(most)).unwrap_or_default())
-        .collect())
-}
-
-/// The results that stand in the lobby.
-pub(super) async fn for_lobby(
-    app: &App,
-    tables: &[(u64, Option<&Looked>)],
-) -> Result<Vec<Vec<ResultSeen>>, Problem> {
-    of(app, tables, LOBBY).await
+    Ok(followed.results.last(most))
 }
 
 /// How many.
@@ -121,8 +87,7 @@ pub(super) async fn of_table(
 ) -> Result<Json<Vec<ResultSeen>>, Problem> {
     let looked = glance::one(&app, table).await?;
     let most = most.unwrap_or(MOST).min(MOST);
-    let results = of(&app, &[(table, Some(&looked))], most).await?;
-    Ok(Json(results.into_iter().next().unwrap_or_default()))
+    Ok(Json(of(&app, table, &looked, most).await?))
 }
 
 #[cfg(test)]

@@ -1,12 +1,11 @@
 //! Statements: how a person's chips came and went, and what the accounts of a table stand at.
 
-use std::ops::ControlFlow;
-
 use axum::extract::State;
 use croupier_ledger::HOUSE;
-use croupier_ledger::book::{Account, Posting};
+use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::house::{Deed, HouseEntry};
+use croupier_ledger::store::{Store, StoreError};
 use croupier_rules::Money;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -19,8 +18,6 @@ use super::session::Session;
 
 /// So many movements are told at a time.
 const MOVEMENTS: usize = 500;
-/// So many lines are read at a time.
-const LINES: u64 = 4096;
 
 /// Which movements.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -141,40 +138,33 @@ async fn statement(app: &App, person: u32, page: Page) -> Result<Json<Statement>
         let log = app.house.log();
         (log.chain().lines(), log.state().balance(account))
     };
-    let before = page.before.unwrap_or(u64::MAX);
+    let before = page.before.unwrap_or(u64::MAX).min(lines);
     let most = page.most.map_or(MOVEMENTS, |most| usize::try_from(most).unwrap_or(MOVEMENTS));
     let most = most.clamp(1, MOVEMENTS);
-    let (mut balance, mut movements, mut next) = (now, Vec::new(), None);
-    // From the end back, because it is now that the balance is known.
-    let last = movement_lines(app, lines, account, move |entry| {
-        if matches!(entry.deed, Deed::Enrolled { person: who, .. } if who == person) {
-            return ControlFlow::Break((movements_of(&mut movements), next));
+    // What the log says ahead of the disk is waited for.
+    app.house.keep(Vec::new()).await?;
+    let read = app.house.read(move |store| {
+        // From the end back, because it is now that the balance is known.
+        let later = store.moved(&account.to_string(), before, lines)?;
+        let found = store.movements(&account.to_string(), before, most as u64 + 1)?;
+        let mut balance = now.minus(Money::from_cents(later));
+        let mut movements = Vec::new();
+        for moved in found.iter().take(most) {
+            let amount = Money::from_cents(moved.amount);
+            movements.extend(entry_at(store, moved.n)?.map(|entry| movement(&entry, amount, balance)));
+            balance = balance.minus(amount);
         }
-        let moved = moved(entry, account);
-        if moved.is_zero() {
-            return ControlFlow::Continue(());
-        }
-        if entry.n < before {
-            if movements.len() == most {
-                next = movements.last().map(|last: &MovementSeen| last.line);
-                return ControlFlow::Break((movements_of(&mut movements), next));
-            }
-            movements.push(movement(entry, moved, balance));
-        }
-        balance = balance.minus(moved);
-        ControlFlow::Continue(())
+        let next = found.get(most).and_then(|_| found.get(most - 1)).map(|last| last.n);
+        Ok((movements, next))
     });
-    let (movements, next) = last.await?.unwrap_or_default();
+    let (movements, next) = read.await.map_err(|error| Problem::failed(&error))?;
     Ok(Json(Statement { person, balance: now.cents(), movements, next }))
 }
 
-fn movements_of(movements: &mut Vec<MovementSeen>) -> Vec<MovementSeen> {
-    std::mem::take(movements)
-}
-
-fn moved(entry: &HouseEntry, account: Account) -> Money {
-    let own = entry.book.iter().filter(|Posting(whose, _)| *whose == account);
-    own.fold(Money::ZERO, |sum, Posting(_, amount)| sum.plus(*amount))
+/// A line of the house's stream.
+fn entry_at(store: &mut dyn Store, n: u64) -> Result<Option<HouseEntry>, StoreError> {
+    let kept = store.lines(HOUSE, n, 1)?;
+    Ok(kept.first().filter(|kept| kept.n == n).and_then(|kept| serde_json::from_str(&kept.line).ok()))
 }
 
 fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementSeen {
@@ -196,38 +186,6 @@ fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementSeen {
         entry: at_table.map(|(_, entry)| entry),
         reference,
     }
-}
-
-/// Reads the lines of the house's stream from the end back that name an account or enrol somebody, until one is the
-/// last that is wanted.
-async fn movement_lines<T: Send + 'static>(
-    app: &App,
-    lines: u64,
-    account: Account,
-    mut each: impl FnMut(&HouseEntry) -> ControlFlow<T> + Send + 'static,
-) -> Result<Option<T>, Problem> {
-    // What the log says ahead of the disk is waited for.
-    app.house.keep(Vec::new()).await?;
-    let named = format!("\"{account}\"");
-    let read = app.house.read(move |store| {
-        let mut end = lines;
-        while end > 1 {
-            let from = end.saturating_sub(LINES).max(1);
-            for kept in store.lines(HOUSE, from, end - from)?.iter().rev() {
-                let first = kept.line.contains("\"enrolled\"") || kept.line.contains("\"opened\"");
-                if !first && !kept.line.contains(&named) {
-                    continue;
-                }
-                let Ok(entry) = serde_json::from_str::<HouseEntry>(&kept.line) else { continue };
-                if let ControlFlow::Break(last) = each(&entry) {
-                    return Ok(Some(last));
-                }
-            }
-            end = from;
-        }
-        Ok(None)
-    });
-    read.await.map_err(|error| Problem::failed(&error))
 }
 
 /// What each account of a table stands at, for supervisors and auditors.
@@ -260,20 +218,37 @@ pub(super) async fn table(
         }
     }
     let house_lines = app.house.log().chain().lines();
-    let mut came = (0, 0, 0, 0);
-    let counted = movement_lines(&app, house_lines, Account::Table(table), move |read| {
-        match read.deed {
-            Deed::Opened { table: opened, .. } if opened == table => return ControlFlow::Break(came),
-            Deed::Filled { entry, amount, .. } if entry < lines => came.0 += amount.cents(),
-            Deed::Credited { entry, amount, .. } if entry < lines => came.1 += amount.cents(),
-            Deed::ToTable { entry, amount, .. } if entry < lines => came.2 += amount.cents(),
-            Deed::FromTable { entry, amount, .. } if entry < lines => came.3 += amount.cents(),
-            _ => {}
-        }
-        ControlFlow::Continue(())
-    });
-    (sums.fills, sums.credits, sums.drop, sums.cashed) = counted.await?.unwrap_or_default();
+    // What the log says ahead of the disk is waited for.
+    app.house.keep(Vec::new()).await?;
+    let counted = app.house.read(move |store| crossed(store, table, lines, house_lines)).await;
+    (sums.fills, sums.credits, sums.drop, sums.cashed) = counted.map_err(|error| Problem::failed(&error))?;
     let meters: i64 = sums.meters.iter().sum::<i64>() + sums.must_hit.unwrap_or(0);
     sums.result = sums.bank + sums.vigorish + meters - sums.fills + sums.credits;
     Ok(Json(sums))
+}
+
+/// What the cage brought to a table and got from it, and what people brought and took away, by the entries of the first
+/// so many lines of the table's stream: in cents.
+fn crossed(
+    store: &mut dyn Store,
+    table: u64,
+    lines: u64,
+    house_lines: u64,
+) -> Result<(i64, i64, i64, i64), StoreError> {
+    let account = Account::Table(table).to_string();
+    let (mut came, mut before) = ((0, 0, 0, 0), house_lines);
+    loop {
+        let found = store.movements(&account, before, MOVEMENTS as u64)?;
+        let Some(last) = found.last() else { return Ok(came) };
+        before = last.n;
+        for moved in &found {
+            match entry_at(store, moved.n)?.map(|entry| entry.deed) {
+                Some(Deed::Filled { entry, amount, .. }) if entry < lines => came.0 += amount.cents(),
+                Some(Deed::Credited { entry, amount, .. }) if entry < lines => came.1 += amount.cents(),
+                Some(Deed::ToTable { entry, amount, .. }) if entry < lines => came.2 += amount.cents(),
+                Some(Deed::FromTable { entry, amount, .. }) if entry < lines => came.3 += amount.cents(),
+                _ => {}
+            }
+        }
+    }
 }

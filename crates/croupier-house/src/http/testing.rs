@@ -28,6 +28,10 @@ pub(crate) fn app(change: impl FnOnce(&mut Config)) -> (TempDir, App) {
     let folder = tempfile::tempdir().unwrap();
     let mut config = Config { data: folder.path().join("data"), ..Config::default() };
     change(&mut config);
+    (folder, opened(config))
+}
+
+fn opened(config: Config) -> App {
     let files = Library::embedded_files().iter();
     let files: Vec<_> = files.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
     let house = House::open(config, &files, Library::embedded()).unwrap();
@@ -35,7 +39,14 @@ pub(crate) fn app(change: impl FnOnce(&mut Config)) -> (TempDir, App) {
     let config = PeopleConfig { hash: cheap, ..house.config().people() };
     let people = house.people(config).unwrap();
     let metrics = PrometheusBuilder::new().build_recorder().handle();
-    (folder, App { house, people: Arc::new(people), metrics, desk: Arc::default() })
+    App { house, people: Arc::new(people), metrics, desk: Arc::default() }
+}
+
+/// The same house, opened again with what it kept; it must have stopped writing.
+pub(crate) fn reopened(app: App) -> App {
+    let config = app.house.config().clone();
+    drop(app);
+    opened(config)
 }
 
 /// Somebody with an account and these roles: number and token.
@@ -79,6 +90,14 @@ pub(crate) async fn round(app: &App, table: u64, person: u32, wager: &str) {
 /// What is answered to whoever sends something.
 pub(crate) async fn post(app: &App, path: &str, body: &Value) -> (StatusCode, Value) {
     let request = Request::post(format!("/api/v1{path}")).header("content-type", "application/json");
+    answered(app, request.body(Body::from(body.to_string())).unwrap()).await
+}
+
+/// What is answered to somebody who sends something.
+pub(crate) async fn post_as(app: &App, token: &Token, path: &str, body: &Value) -> (StatusCode, Value) {
+    let request = Request::post(format!("/api/v1{path}"))
+        .header("content-type", "application/json")
+        .header("authorization", format!("Bearer {}", token.text()));
     answered(app, request.body(Body::from(body.to_string())).unwrap()).await
 }
 

@@ -68,10 +68,16 @@ impl Table {
     /// Where everybody declined the dice the game is over: the table is closed, and another like it opened.
     fn begin_anew_if_over(&mut self) {
         let over = crew::over(self.playing.game()) && self.playing.game().people().is_empty();
-        if over && !self.playing.retired() && self.do_it(Command::Table(TableCommand::Retire)) {
-            let setup = self.playing.header().setup.clone();
+        if !over || self.playing.retired() {
+            return;
+        }
+        let setup = self.playing.header().setup.clone();
+        // Meanwhile it counts for whoever opened it.
+        let reopening = self.house.reopens(setup.name.clone());
+        if self.do_it(Command::Table(TableCommand::Retire)) {
             let house = std::sync::Arc::clone(&self.house);
             tokio::spawn(async move {
+                let _reopening = reopening;
                 if let Err(error) = house.open_table(By::House, None, setup).await {
                     tracing::warn!(%error, "no table was opened in place of one whose game was over");
                 }

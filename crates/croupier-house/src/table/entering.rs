@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::{Answer, Asking, Recalled, Table, Told};
+use super::{Answer, Asking, Looked, Recalled, Table, Told};
 use crate::ask::{Asked, Asker};
 use crate::crew;
 use crate::house::{House, secret_of};
@@ -70,6 +70,9 @@ impl Table {
                 return drop(reply.send(Answer::Mistake(mistake, Arc::clone(self.playing.rules()))));
             }
         };
+        if self.house.is_short_of_disk() && !is_taken_when_short(&command) {
+            return drop(reply.send(Answer::Short));
+        }
         match self.allowed(person, &command) {
             Ok(_) if self.must_stay(&command) => {
                 drop(reply.send(Answer::Noted));
@@ -192,17 +195,10 @@ impl Table {
         if by == By::House {
             requests = with_loans(log.state(), requests);
         }
-        // Several are done on a copy, so that either all are or none.
-        let mut copy = (requests.len() > 1).then(|| log.clone());
         let mut moved = Vec::new();
-        for request in &requests {
-            let asked = copy.as_mut().unwrap_or(&mut log);
-            if let Err(denied) = asked.ask(at, by_of(request, by), None, request, &mut moved) {
-                return Err((denied, reply));
-            }
-        }
-        if let Some(copy) = copy {
-            *log = copy;
+        let requests: Vec<_> = requests.into_iter().map(|request| (by_of(&request, by), request)).collect();
+        if let Err(denied) = log.ask_all(at, &requests, &mut moved) {
+            return Err((denied, reply));
         }
         house.now_and_then(&log, &mut moved);
         let made = self.playing.make(prepared, at, by, id, drawn);
@@ -250,7 +246,10 @@ impl Table {
         metrics::counter!("croupier_entries_total").increment(1);
         self.set_clock();
         let seats = self.seats.clone();
-        made.entry.then.iter().for_each(|event| self.seats.follow(event));
+        for event in &made.entry.then {
+            self.seats.follow(event);
+            self.results.follow(self.playing.rules(), event);
+        }
         let told = (self.feed.receiver_count() > 0).then(|| {
             let clock = self.clock_left().map(|left| left.as_millis() as u64);
             let (rules, game) = (Arc::clone(self.playing.rules()), self.playing.game().clone());
@@ -322,7 +321,9 @@ impl Table {
     /// Keeps the state, so that opening the table is quick, and signs what there is.
     pub(super) fn keep_state(&mut self) {
         let lines = self.playing.chain().lines();
-        let mut writes = vec![crate::house::rests(self.playing.header().table, lines)];
+        let table = self.playing.header().table;
+        let looked = Looked::at(&self.playing, &self.results, 0);
+        let mut writes = vec![crate::house::rests(table, lines), crate::house::glance_of(table, &looked)];
         if self.snapshot < lines {
             writes.push(self.snapshot());
         }
@@ -389,6 +390,23 @@ fn decision(command: &Command) -> Option<Decided> {
 /// Must chance draw something first?
 fn needs_draw(prepared: &Result<Prepared, Denied>) -> bool {
     matches!(prepared, Err(Denied::Refused(refusal)) if refusal.reason == Reason::NeedsDraw)
+}
+
+/// Is it taken also where the disk is short? Leaving, taking bets down, paying what is owed first, and whatever the crew
+/// needs to conclude a round.
+fn is_taken_when_short(command: &Command) -> bool {
+    let frees = match command {
+        Command::Craps(command) => {
+            use craps::Command as C;
+            matches!(command, C::Leave { .. } | C::Reduce { .. } | C::Down { .. })
+        }
+        Command::Round(command) => {
+            use rounds::Command as C;
+            matches!(command, C::Leave { .. } | C::Reduce { .. } | C::Down { .. } | C::PayVigorish { .. })
+        }
+        Command::Table(_) => false,
+    };
+    frees || matches!(permission::who(command), Who::Crew(_))
 }
 
 /// Does a player put more at risk by it?

@@ -10,10 +10,12 @@ use croupier_ledger::{Denied, Game, Playing};
 use croupier_rules::Money;
 use croupier_table::GameRules;
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use tokio::sync::{broadcast, oneshot};
 
 use super::Told;
 use crate::ask::{Ask, AskError};
+use crate::results::{ResultSeen, Results};
 
 /// Something for a table's task.
 pub enum Message {
@@ -91,6 +93,8 @@ pub enum Answer {
     House(HouseDenied),
     /// It cannot be understood.
     Mistake(AskError, Arc<GameRules>),
+    /// The disk is short, and this is not taken.
+    Short,
     /// The house has halted: whether it was done is not known before it is open again.
     Halted,
 }
@@ -105,13 +109,17 @@ pub struct Watching {
     pub clock: Option<Duration>,
 }
 
+/// So many results of a table are seen at a glance.
+const RESULTS: usize = 12;
+
 /// A table at a glance.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Looked {
     /// How it is set up.
     pub setup: Setup,
-    /// By which rules it plays.
-    pub rules: Arc<GameRules>,
+    /// By which rules it plays; not known of a table that sleeps.
+    #[serde(skip)]
+    pub rules: Option<Arc<GameRules>>,
     /// What the document calls the game.
     pub title: String,
     /// The game.
@@ -123,23 +131,28 @@ pub struct Looked {
     /// How many places there are.
     pub places: usize,
     /// How many look on, players included.
+    #[serde(skip)]
     pub watching: u32,
     /// How many lines its stream has.
     pub lines: u64,
+    /// When the last of them was written.
+    pub at: Timestamp,
+    /// What the last rolls, hands or spins came to, the newest last.
+    pub results: Vec<ResultSeen>,
     /// Was it closed for good?
     pub retired: bool,
 }
 
 impl Looked {
     /// At a table.
-    pub fn at(playing: &Playing, watching: u32) -> Looked {
+    pub fn at(playing: &Playing, results: &Results, watching: u32) -> Looked {
         let setup = playing.header().setup.clone();
         let pack = playing.library().get(&setup.pack);
         Looked {
             title: pack.map(|pack| pack.title.clone()).unwrap_or_default(),
             game: pack.map(|pack| pack.game.clone()).unwrap_or_default(),
             setup,
-            rules: Arc::clone(playing.rules()),
+            rules: Some(Arc::clone(playing.rules())),
             people: playing.game().people(),
             chips: playing
                 .balances()
@@ -155,6 +168,8 @@ impl Looked {
             },
             watching,
             lines: playing.chain().lines(),
+            at: playing.at(),
+            results: results.last(RESULTS),
             retired: playing.retired(),
         }
     }

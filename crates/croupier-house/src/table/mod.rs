@@ -20,6 +20,7 @@ use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until};
 
 use crate::house::House;
+use crate::results::Results;
 use crate::told::Seats;
 
 pub use feed::Told;
@@ -38,6 +39,8 @@ pub(crate) struct Woken {
     pub(crate) snapshot: u64,
     /// Was it laid to rest in order where it stands?
     pub(crate) rested: bool,
+    /// What its last rolls, hands or spins came to.
+    pub(crate) results: Results,
 }
 
 /// The task of one table.
@@ -70,11 +73,13 @@ pub(crate) struct Table {
     checkpoint: u64,
     /// Was it laid to rest in order, before it was woken?
     rested: bool,
+    /// What the last rolls, hands or spins came to.
+    results: Results,
 }
 
 impl Table {
     pub(crate) fn new(house: Arc<House>, woken: Woken) -> Table {
-        let Woken { playing, secret, snapshot, rested } = woken;
+        let Woken { playing, secret, snapshot, rested, results } = woken;
         let now = Instant::now();
         let absent = playing.game().people().into_iter().map(|person| (person, now)).collect();
         let mut table = Table {
@@ -93,6 +98,7 @@ impl Table {
             snapshot,
             checkpoint: 0,
             rested,
+            results,
             playing,
         };
         table.set_clock();
@@ -154,7 +160,7 @@ impl Table {
                 self.answer_when_kept(reply, playing);
             }
             Message::Look(reply) => {
-                let looked = Looked::at(&self.playing, self.watching.values().sum());
+                let looked = Looked::at(&self.playing, &self.results, self.watching.values().sum());
                 self.answer_when_kept(reply, looked);
             }
             Message::CloseUnused { since, reply } => {
@@ -252,6 +258,8 @@ impl Table {
             let _ = done.send(());
         });
         let _ = kept.await;
+        let table = self.playing.header().table;
+        self.house.lay_down(table, Looked::at(&self.playing, &self.results, 0));
         self.house.forget_table(self.playing.header().table, messages)
     }
 

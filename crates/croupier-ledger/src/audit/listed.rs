@@ -23,7 +23,7 @@ impl Listed {
     /// One more line of the house's own stream.
     pub(super) fn note(&mut self, entry: &HouseEntry) {
         match &entry.deed {
-            Deed::Opened { table, name, pack } => {
+            Deed::Opened { table, name, pack, .. } => {
                 let (name, pack) = (name.clone(), pack.clone());
                 self.0.insert(*table, Listing { name, pack, opened: entry.n, retired: None });
             }

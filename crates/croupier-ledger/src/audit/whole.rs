@@ -105,6 +105,11 @@ pub fn whole(
     }
     let listed_all = listed.is_some();
     findings.differences.extend(listed.into_iter().flat_map(Listed::missing));
+    for stream in streams.iter().copied() {
+        if let Some((line, what)) = store::derived::difference(store, stream)? {
+            findings.differences.push(Found { stream, difference: Difference { line, what } });
+        }
+    }
     // Without a house there is nothing more to compare.
     if house.is_empty() {
         return Ok(findings);

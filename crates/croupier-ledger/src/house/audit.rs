@@ -142,7 +142,7 @@ fn request(deed: &Deed, by: By) -> Option<Request> {
         Deed::Credited { table, entry, amount } => Request::Credit { table, entry, amount },
         Deed::Limited { person, limits, .. } => Request::Limit { person, limits },
         Deed::Excluded { person, until } => Request::Exclude { person, until },
-        Deed::Opened { name, pack, .. } => Request::Open { name, pack },
+        Deed::Opened { name, pack, player_edge, .. } => Request::Open { name, pack, player_edge },
         Deed::Retired { table } => Request::Retire { table },
         Deed::Secured { person, what } => Request::Secure { person, what },
         Deed::Sealed { records } => Request::Seal { records },

@@ -129,7 +129,7 @@ impl HouseState {
             }
             Request::Limit { person, limits } => self.limit(at, by, *person, *limits),
             Request::Exclude { person, until } => self.exclude(at, *person, *until),
-            Request::Open { name, pack } => self.opening(name, pack),
+            Request::Open { name, pack, player_edge } => self.opening(by, name, pack, player_edge.as_deref()),
             // What stays on its books is what it earned: vigorish, tips, meters.
             Request::Retire { table } => {
                 self.open(*table)?;
@@ -265,8 +265,12 @@ impl HouseState {
         }
     }
 
-    fn opening(&self, name: &str, pack: &str) -> Result<Deed, Denied> {
+    fn opening(&self, by: By, name: &str, pack: &str, player_edge: Option<&str>) -> Result<Deed, Denied> {
         name::of_table(name)?;
+        // Only the crew confirms that a table favours the player: the house opens tables for players too.
+        if player_edge.is_some() && !matches!(by, By::Crew(_)) {
+            return Err(Denied::NotPermitted { needs: Permission::OpenTables });
+        }
         if pack.is_empty() {
             return Err(Denied::NoPack);
         }
@@ -275,7 +279,8 @@ impl HouseState {
             return Err(Denied::NameTaken { name: name.to_owned() });
         }
         let table = self.next_table().ok_or(Denied::NoMoreNumbers)?;
-        Ok(Deed::Opened { table, name: name.to_owned(), pack: pack.to_owned() })
+        let player_edge = player_edge.map(str::to_owned);
+        Ok(Deed::Opened { table, name: name.to_owned(), pack: pack.to_owned(), player_edge })
     }
 
     /// What the cage must be issued first: this is play money, so it never runs out.

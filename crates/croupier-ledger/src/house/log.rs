@@ -145,6 +145,44 @@ impl HouseLog {
         Ok(entries)
     }
 
+    /// Asks several things of the house, one after the other: all are done, or none and nothing has changed.
+    ///
+    /// Each is decided with what the ones before it have done. If one is refused, the others are set back from what they
+    /// changed; only requests that do more than move chips cost a copy of the house.
+    pub fn ask_all(
+        &mut self,
+        at: Timestamp,
+        requests: &[(By, Request)],
+        writes: &mut Vec<Write>,
+    ) -> Result<Vec<HouseEntry>, Denied> {
+        let whole = requests.iter().any(|(_, request)| !request.can_be_set_back()).then(|| self.clone());
+        let (chain, written) = (self.chain.clone(), writes.len());
+        let (mut entries, mut undo) = (Vec::new(), Vec::new());
+        for (by, request) in requests {
+            let decided = match self.state.decide(at, *by, request) {
+                Ok(decided) => decided,
+                Err(denied) => {
+                    writes.truncate(written);
+                    match whole {
+                        Some(whole) => *self = whole,
+                        None => {
+                            undo.into_iter().rev().for_each(|undo| self.state.set_back(undo));
+                            self.chain = chain;
+                        }
+                    }
+                    return Err(denied);
+                }
+            };
+            for (deed, book) in decided {
+                undo.push(self.state.before(&deed, &book));
+                let (entry, write) = self.enter(at, *by, None, deed, book);
+                writes.push(write);
+                entries.push(entry);
+            }
+        }
+        Ok(entries)
+    }
+
     /// Makes a line of a deed that was decided, and does it.
     fn enter(
         &mut self,

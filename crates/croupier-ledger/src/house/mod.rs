@@ -182,11 +182,14 @@ pub enum Deed {
         person: u32,
         until: Option<Timestamp>,
     },
-    /// A table was opened.
+    /// A table was opened. `player_edge` says on which wager the player has the edge, where somebody of the crew
+    /// confirmed that it is meant so.
     Opened {
         table: u64,
         name: String,
         pack: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player_edge: Option<String>,
     },
     /// A table was closed for good.
     Retired {

@@ -40,8 +40,8 @@ pub enum Request {
     Limit { person: u32, limits: Limits },
     /// A person does not play until then; for ever without an end.
     Exclude { person: u32, until: Option<Timestamp> },
-    /// A table is opened.
-    Open { name: String, pack: String },
+    /// A table is opened; `player_edge` is the crew's confirmation that a wager may favour the player.
+    Open { name: String, pack: String, player_edge: Option<String> },
     /// A table is closed for good.
     Retire { table: u64 },
     /// How a person proves who they are has changed.

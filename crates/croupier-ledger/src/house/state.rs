@@ -1,5 +1,7 @@
 //! What the lines of the house's stream come to.
 
+mod undo;
+
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use croupier_rules::Money;
@@ -300,7 +302,7 @@ impl HouseState {
             Deed::Excluded { person, until } => {
                 self.change(*person, |person| exclude(person, Exclusion { until: *until }));
             }
-            Deed::Opened { table, name, pack } => {
+            Deed::Opened { table, name, pack, .. } => {
                 let opened = HouseTable { name: name.clone(), pack: pack.clone(), retired: false };
                 self.tables.insert(*table, opened);
             }

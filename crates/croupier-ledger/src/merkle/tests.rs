@@ -256,3 +256,82 @@ fn spoilt(path: &[Digest], bit: usize) -> Vec<Vec<Digest>> {
     }
     wrong
 }
+
+/// Leaves and the nodes that a database would keep of them, and how many hashes were read.
+#[derive(Default)]
+struct Kept {
+    levels: std::collections::BTreeMap<u32, Vec<Digest>>,
+    read: usize,
+}
+
+impl Kept {
+    fn of(leaves: &[Digest]) -> Kept {
+        let mut kept = Kept::default();
+        for (n, leaf) in leaves.iter().enumerate() {
+            kept.levels.entry(0).or_default().push(*leaf);
+            for (level, place) in stored::completed(n as u64) {
+                let node = stored::node(&mut kept, level, place).unwrap().unwrap();
+                let nodes = kept.levels.entry(level).or_default();
+                assert_eq!(nodes.len() as u64, place);
+                nodes.push(node);
+            }
+        }
+        kept.read = 0;
+        kept
+    }
+}
+
+impl stored::Hashes for Kept {
+    type Error = std::convert::Infallible;
+
+    fn nodes(&mut self, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, Self::Error> {
+        let nodes = self.levels.get(&level).map(Vec::as_slice).unwrap_or_default();
+        let read: Vec<Digest> = nodes.iter().skip(from as usize).take(most as usize).copied().collect();
+        self.read += read.len();
+        Ok(read)
+    }
+}
+
+fn numbered(count: usize) -> Vec<Digest> {
+    (0..count).map(|n| Digest::of_line(&n.to_string())).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn proofs_from_kept_nodes_are_those_from_the_leaves(size in 0_usize..3000, one in 0_usize..3000) {
+        let leaves = numbered(size);
+        let mut kept = Kept::of(&leaves);
+        prop_assert_eq!(stored::inclusion(&mut kept, size as u64, one as u64).unwrap(), inclusion(&leaves, one));
+        prop_assert_eq!(stored::consistency(&mut kept, size as u64, one as u64).unwrap(), consistency(&leaves, one));
+        // Also over a part of what there is.
+        if one <= size {
+            let some = one / 2;
+            prop_assert_eq!(
+                stored::consistency(&mut kept, one as u64, some as u64).unwrap(),
+                consistency(&leaves[..one], some)
+            );
+        }
+    }
+}
+
+#[test]
+fn a_proof_over_many_lines_reads_few_hashes() {
+    // More than two levels of nodes: 65,536 leaves and some.
+    let size = 70_123;
+    let leaves = numbered(size);
+    let mut kept = Kept::of(&leaves);
+    assert_eq!(kept.levels.keys().copied().collect::<Vec<_>>(), [0, 8, 16]);
+    for one in [0, 1, 255, 256, 65_535, 65_536, 70_000, 70_122] {
+        kept.read = 0;
+        assert_eq!(stored::inclusion(&mut kept, size as u64, one).unwrap(), inclusion(&leaves, one as usize));
+        assert!(kept.read <= 800, "{} hashes were read", kept.read);
+        kept.read = 0;
+        assert_eq!(
+            stored::consistency(&mut kept, size as u64, one).unwrap(),
+            consistency(&leaves, one as usize)
+        );
+        assert!(kept.read <= 1_100, "{} hashes were read", kept.read);
+    }
+}

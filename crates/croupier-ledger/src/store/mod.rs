@@ -6,8 +6,10 @@
 
 mod backup;
 mod contents;
+pub(crate) mod derived;
 mod group;
 mod postgres;
+mod postgres_derived;
 mod schema;
 mod sqlite;
 mod writer;
@@ -15,6 +17,7 @@ mod writer;
 use jiff::Timestamp;
 
 pub use backup::{RESTORED, Since, backup, backup_checked, restore, restore_checked};
+pub use derived::{Movement, StreamHashes};
 pub use postgres::Postgres;
 pub use sqlite::{Backfilling, Sqlite};
 pub use writer::{Counts, Done, Halted, Job, Writer};
@@ -248,6 +251,20 @@ pub trait Store: Send {
 
     /// The hashes of the lines of a stream, in order, the first so many.
     fn hashes(&mut self, stream: u64, most: u64) -> Result<Vec<Digest>, StoreError>;
+
+    /// Nodes of the tree over a stream's lines, of a level that is kept ([`crate::merkle::stored`]), from one on, at most so
+    /// many. Level 0 is the hashes of the lines.
+    fn nodes(&mut self, stream: u64, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, StoreError>;
+
+    /// The lines of the house's stream before one by which a wallet or a table's account moved, the latest first, at most
+    /// so many.
+    fn movements(&mut self, account: &str, before: u64, most: u64) -> Result<Vec<Movement>, StoreError>;
+
+    /// By how many cents an account moved from a line of the house's stream on, and before another.
+    fn moved(&mut self, account: &str, from: u64, before: u64) -> Result<i64, StoreError>;
+
+    /// How many movements are kept.
+    fn count_movements(&mut self) -> Result<u64, StoreError>;
 
     /// The latest snapshot of a stream.
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError>;

@@ -9,7 +9,7 @@ pub(super) struct Step {
 }
 
 /// All steps. The version of a schema is how many of them it has.
-pub(super) const STEPS: [Step; 3] = [
+pub(super) const STEPS: [Step; 4] = [
     // Streams and records. SQLite's lines stay in the order in which they came, with the key beside them: appending to
     // many streams then touches half as many pages as when the lines lie in the order of their streams.
     Step {
@@ -68,7 +68,34 @@ pub(super) const STEPS: [Step; 3] = [
         sqlite: "ALTER TABLE snapshots ADD COLUMN mac BLOB;",
         postgres: "ALTER TABLE snapshots ADD COLUMN mac bytea;",
     },
+    // What follows from the lines, so that proofs and statements need not read all of them: roots of full subtrees, and by
+    // which lines of the house's stream each account moved.
+    Step {
+        sqlite: "
+            CREATE TABLE nodes (
+                stream INTEGER NOT NULL, level INTEGER NOT NULL, place INTEGER NOT NULL, hash BLOB NOT NULL,
+                PRIMARY KEY (stream, level, place)
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE movements (
+                account TEXT NOT NULL, n INTEGER NOT NULL, amount INTEGER NOT NULL,
+                PRIMARY KEY (account, n)
+            ) STRICT, WITHOUT ROWID;
+        ",
+        postgres: "
+            CREATE TABLE nodes (
+                stream bigint NOT NULL, level bigint NOT NULL, place bigint NOT NULL, hash bytea NOT NULL,
+                PRIMARY KEY (stream, level, place)
+            );
+            CREATE TABLE movements (
+                account text NOT NULL, n bigint NOT NULL, amount bigint NOT NULL,
+                PRIMARY KEY (account, n)
+            );
+        ",
+    },
 ];
+
+/// The version from which on a database has what follows from its lines.
+pub(super) const DERIVED: u32 = 3;
 
 /// The version that this program writes.
 pub(super) const VERSION: u32 = STEPS.len() as u32;

@@ -74,7 +74,7 @@ fn house() -> Vec<String> {
     let mut writes = vec![founded];
     let limits = Limits { loss_day: Some(dollars(900)), reality_minutes: Some(30), ..Limits::default() };
     let amount = dollars(250);
-    let open = Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned() };
+    let open = Request::Open { name: "Craps 1".to_owned(), pack: "bclc-craps".to_owned(), player_edge: None };
     let tomorrow = Timestamp::from_second(86_400).unwrap();
     let requests = [
         Request::Guest,

@@ -77,7 +77,11 @@ fn request() -> impl Strategy<Value = Request> {
         1 => moved.prop_map(|(_, table, entry, amount)| Request::Credit { table, entry, amount }),
         6 => (person.clone(), limits()).prop_map(|(person, limits)| Request::Limit { person, limits }),
         3 => (person, until()).prop_map(|(person, until)| Request::Exclude { person, until }),
-        2 => name().prop_map(|name| Request::Open { name, pack: "bclc-craps".to_owned() }),
+        2 => (name(), any::<bool>()).prop_map(|(name, confirmed)| Request::Open {
+            name,
+            pack: "bclc-craps".to_owned(),
+            player_edge: confirmed.then(|| "tie: -4.67 %".to_owned()),
+        }),
         1 => table.prop_map(|table| Request::Retire { table }),
         2 => (0..5_u32, security()).prop_map(|(person, what)| Request::Secure { person, what }),
         1 => (0..9_u64).prop_map(|records| Request::Seal { records }),

@@ -287,10 +287,14 @@ fn chips_are_given_again_when_none_are_left() {
 #[test]
 fn tables_open_and_close_once() {
     let mut desk = Desk::furnished();
-    let open = |name: &str| Request::Open { name: name.to_owned(), pack: "bclc-craps".to_owned() };
+    let open = |name: &str| Request::Open {
+        name: name.to_owned(),
+        pack: "bclc-craps".to_owned(),
+        player_edge: None,
+    };
     assert!(matches!(desk.ask(hour(1), By::Crew(4), open("CRAPS 1")), Err(Denied::NameTaken { .. })));
     assert!(matches!(desk.ask(hour(1), By::Crew(4), open("")), Err(Denied::NotAName { .. })));
-    let no_pack = Request::Open { name: "x".to_owned(), pack: String::new() };
+    let no_pack = Request::Open { name: "x".to_owned(), pack: String::new(), player_edge: None };
     assert_eq!(desk.ask(hour(1), By::Crew(4), no_pack), Err(Denied::NoPack));
     assert!(matches!(desk.ask(hour(1), By::Player(1), open("Mine")), Err(Denied::NotPermitted { .. })));
     desk.ask(hour(1), By::Crew(4), Request::Retire { table: 1 }).unwrap();

@@ -7,9 +7,13 @@ use postgres::error::SqlState;
 use postgres::types::{FromSql, ToSql};
 use postgres::{Client, NoTls, Row, Statement};
 
+use super::derived::moved_by;
 use super::group::{Group, number, range};
 use super::sqlite::STREAMS;
-use super::{Checkpoint, Count, Doing, Kept, Parts, Snapshot, Space, Store, StoreError, Write, schema};
+use super::{
+    Checkpoint, Count, Doing, Kept, Movement, Parts, Snapshot, Space, Store, StoreError, Write,
+    postgres_derived, schema,
+};
 use crate::digest::Digest;
 use address::{Address, Protection};
 
@@ -38,6 +42,11 @@ const PUT: &str = "
         INSERT INTO checkpoints (stream, size, note, at)
         SELECT * FROM unnest($9::bigint[], $10::bigint[], $11::text[], $12::text[])
         ON CONFLICT (stream, size) DO UPDATE SET note = excluded.note, at = excluded.at
+    ),
+    new_movements AS (
+        INSERT INTO movements (account, n, amount)
+        SELECT * FROM unnest($19::text[], $20::bigint[], $21::bigint[])
+        ON CONFLICT (account, n) DO UPDATE SET amount = excluded.amount
     ),
     gone AS (
         DELETE FROM records USING unnest($13::text[], $14::bytea[]) AS deleted (space, key)
@@ -99,14 +108,24 @@ impl Postgres {
 impl Store for Postgres {
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
         let (group, statement) = (Group::of(writes)?, self.statement()?);
-        put(&group, |values| self.client.execute(&statement, values))
+        // Once in some hundred lines a subtree is complete, and its root is kept with the line that completes it.
+        if !postgres_derived::completes(&group) {
+            return put(&group, |values| self.client.execute(&statement, values));
+        }
+        let mut transaction = self.client.transaction().map_err(say).doing("writing")?;
+        put(&group, |values| transaction.execute(&statement, values))?;
+        postgres_derived::put(&mut transaction, &group).map_err(say).doing("writing")?;
+        transaction.commit().map_err(say).doing("committing")
     }
 
     fn write_parts(&mut self, parts: &mut Parts<'_>) -> Result<(), StoreError> {
         let statement = self.statement()?;
         let mut transaction = self.client.transaction().map_err(say).doing("writing")?;
         for part in parts {
-            put(&Group::of(&part?)?, |values| transaction.execute(&statement, values))?;
+            let part = part?;
+            let group = Group::of(&part)?;
+            put(&group, |values| transaction.execute(&statement, values))?;
+            postgres_derived::put(&mut transaction, &group).map_err(say).doing("writing")?;
         }
         transaction.commit().map_err(say).doing("committing")
     }
@@ -139,6 +158,30 @@ impl Store for Postgres {
     fn hashes(&mut self, stream: u64, most: u64) -> Result<Vec<Digest>, StoreError> {
         let sql = "SELECT hash FROM lines WHERE stream = $1 ORDER BY n LIMIT $2";
         self.all(sql, &[&number(stream)?, &limit(most)], |row| digest(row, 0))
+    }
+
+    fn nodes(&mut self, stream: u64, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, StoreError> {
+        let stream = number(stream)?;
+        postgres_derived::nodes(&mut self.client, stream, level, from, most).map_err(say).doing("reading")
+    }
+
+    fn movements(&mut self, account: &str, before: u64, most: u64) -> Result<Vec<Movement>, StoreError> {
+        let sql = "SELECT n, amount FROM movements WHERE account = $1 AND n < $2 ORDER BY n DESC LIMIT $3";
+        self.all(sql, &[&account, &limit(before), &limit(most)], |row| {
+            Ok(Movement { n: unsigned(row, 0)?, amount: get(row, 1)? })
+        })
+    }
+
+    fn moved(&mut self, account: &str, from: u64, before: u64) -> Result<i64, StoreError> {
+        let sql = "SELECT coalesce(sum(amount), 0)::bigint FROM movements
+                   WHERE account = $1 AND n >= $2 AND n < $3";
+        let moved: Option<i64> = self.one(sql, &[&account, &limit(from), &limit(before)])?;
+        Ok(moved.unwrap_or_default())
+    }
+
+    fn count_movements(&mut self) -> Result<u64, StoreError> {
+        let count: Option<i64> = self.one("SELECT count(*) FROM movements", &[])?;
+        Ok(count.map_or(0, i64::unsigned_abs))
     }
 
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {
@@ -267,14 +310,19 @@ fn migrate(client: &mut Client) -> Result<(), StoreError> {
         return Ok(());
     }
     let migrating = format!("bringing the schema from version {found} to {}", schema::VERSION);
-    let mut all = String::from("BEGIN;");
+    let mut all = String::new();
     if found == 0 {
         all += schema::MAKE_VERSION;
         all += "; INSERT INTO croupier_schema VALUES (0);";
     }
     all.extend(missing.iter().map(|step| step.postgres));
-    all += &format!("UPDATE croupier_schema SET version = {}; COMMIT", schema::VERSION);
-    client.batch_execute(&all).map_err(say).doing(&migrating)
+    all += &format!("UPDATE croupier_schema SET version = {}", schema::VERSION);
+    let mut transaction = client.transaction().map_err(say).doing(&migrating)?;
+    transaction.batch_execute(&all).map_err(say).doing(&migrating)?;
+    if found < schema::DERIVED {
+        postgres_derived::backfill(&mut transaction).map_err(say).doing(&migrating)?;
+    }
+    transaction.commit().map_err(say).doing(&migrating)
 }
 
 /// Turns a group into columns, and has them written.
@@ -316,9 +364,13 @@ fn put(
             }
         }
     }
-    let columns: [&(dyn ToSql + Sync); 18] = [
+    let moved: Vec<_> = lines.iter().flat_map(|line| moved_by(line.stream, line.n, line.text)).collect();
+    let accounts: Vec<&str> = moved.iter().map(|moved| moved.account.as_str()).collect();
+    let moved_at: Vec<i64> = moved.iter().map(|moved| moved.n).collect();
+    let amounts: Vec<i64> = moved.iter().map(|moved| moved.amount).collect();
+    let columns: [&(dyn ToSql + Sync); 21] = [
         &stream, &n, &hash, &text, &of, &after, &last, &state, &over, &size, &note, &at, &gone, &gone_keys,
-        &spaces, &keys, &values, &mac,
+        &spaces, &keys, &values, &mac, &accounts, &moved_at, &amounts,
     ];
     execute(&columns).map(|_| ()).map_err(say).doing("writing")
 }

@@ -103,6 +103,9 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
         for step in missing {
             connection.execute_batch(step.sqlite).doing(&migrating)?;
         }
+        if found < schema::DERIVED {
+            super::derived::backfill(connection).doing(&migrating)?;
+        }
         let now = "UPDATE croupier_schema SET version = ?1";
         connection.execute(now, [schema::VERSION]).map(|_| ()).doing(&migrating)
     })

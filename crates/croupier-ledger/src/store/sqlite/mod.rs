@@ -1,6 +1,7 @@
 //! SQLite: one file, inside the program.
 
 mod backfill;
+mod derived;
 mod file;
 mod identity;
 mod lock;
@@ -13,7 +14,9 @@ use rusqlite::types::FromSql;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Params, Row, params};
 
 use super::group::{Group, number, range};
-use super::{Checkpoint, Count, Doing, Kept, Parts, Snapshot, Space, Store, StoreError, Write, schema};
+use super::{
+    Checkpoint, Count, Doing, Kept, Movement, Parts, Snapshot, Space, Store, StoreError, Write, schema,
+};
 use crate::digest::Digest;
 use backfill::Backfill;
 pub use backfill::Backfilling;
@@ -209,6 +212,28 @@ impl Store for Sqlite {
     fn hashes(&mut self, stream: u64, most: u64) -> Result<Vec<Digest>, StoreError> {
         let sql = "SELECT hash FROM lines WHERE stream = ?1 ORDER BY n LIMIT ?2";
         self.all(sql, params![number(stream)?, limit(most)], |row| digest(row, 0))
+    }
+
+    fn nodes(&mut self, stream: u64, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, StoreError> {
+        derived::nodes(&self.connection, number(stream)?, level, from, most).doing("reading")
+    }
+
+    fn movements(&mut self, account: &str, before: u64, most: u64) -> Result<Vec<Movement>, StoreError> {
+        let sql = "SELECT n, amount FROM movements WHERE account = ?1 AND n < ?2 ORDER BY n DESC LIMIT ?3";
+        self.all(sql, params![account, limit(before), limit(most)], |row| {
+            Ok(Movement { n: unsigned(row, 0)?, amount: row.get(1)? })
+        })
+    }
+
+    fn moved(&mut self, account: &str, from: u64, before: u64) -> Result<i64, StoreError> {
+        let sql = "SELECT coalesce(sum(amount), 0) FROM movements WHERE account = ?1 AND n >= ?2 AND n < ?3";
+        let moved: Option<i64> = self.one(sql, params![account, limit(from), limit(before)])?;
+        Ok(moved.unwrap_or_default())
+    }
+
+    fn count_movements(&mut self) -> Result<u64, StoreError> {
+        let count: Option<i64> = self.one("SELECT count(*) FROM movements", [])?;
+        Ok(count.map_or(0, i64::unsigned_abs))
     }
 
     fn snapshot(&mut self, stream: u64) -> Result<Option<Snapshot>, StoreError> {

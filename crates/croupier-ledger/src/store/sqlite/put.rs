@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, params};
 
+use super::derived;
 use crate::store::group::Group;
 
 /// Writes all of them, inside a transaction.
@@ -11,6 +12,7 @@ pub(super) fn put(connection: &Connection, group: &Group<'_>) -> rusqlite::Resul
     for new in &group.lines {
         line.execute(params![new.stream, new.n, new.hash, new.text])?;
     }
+    derived::put(connection, group)?;
     let mut snapshot = connection.prepare_cached(
         "INSERT INTO snapshots (stream, lines, last, state, mac) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (stream) DO UPDATE

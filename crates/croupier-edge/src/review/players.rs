@@ -1,0 +1,113 @@
+//! The bets on which the player has the edge, for whoever decides whether a table opens.
+//!
+//! [`review`](super::review) says the same in words, among much else. Here the answer is complete or an error: a table
+//! whose figures cannot be computed is not taken for one that favours the house.
+
+use croupier_rules::{MadeBy, Money};
+use croupier_table::GameRules;
+
+use crate::Asked;
+use crate::exact::Exact;
+use crate::figures::{Figures, percent};
+use crate::select::figures;
+
+use super::bets::{self, Bet};
+use super::rounding::Rounding;
+
+/// How many of the stakes that the table takes are tried, from the least up.
+///
+/// Where wins are rounded up, or charges down, what two stakes gain apart is at least what they gain together. So the
+/// largest gain for each unit of stake lies between the least stake and its double.
+const STAKES: usize = 100;
+
+/// A bet on which the player has the edge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerEdge {
+    /// The wager, as its figures name it.
+    pub wager: String,
+    /// The stake at which rounding makes it so; none where it is so at any stake.
+    pub stake: Option<Money>,
+    /// The house's edge: below zero, or zero where rounding takes all of it away.
+    pub edge: Exact,
+}
+
+impl PlayerEdge {
+    /// The house's edge in percent.
+    pub fn percent(&self) -> f64 {
+        percent(&self.edge)
+    }
+
+    fn of(figures: &Figures) -> Option<PlayerEdge> {
+        let edge = figures.edge();
+        let favours = edge.is_negative();
+        favours.then(|| PlayerEdge { wager: figures.wager.clone(), stake: figures.stake, edge })
+    }
+}
+
+/// The bets whose exact figures favour the player, whatever the stake. The largest edge stands first.
+///
+/// The error says why the figures cannot be computed.
+pub fn player_edges(rules: &GameRules) -> Result<Vec<PlayerEdge>, String> {
+    let mut asked = Asked::default();
+    let mut found = Vec::new();
+    match rules {
+        GameRules::Craps(of) => {
+            found.extend(figures(rules, &asked)?);
+            // A line bet that may still be made with the point on is another bet.
+            for point in of.layout.points.clone() {
+                asked.point = Some(point);
+                found.extend(figures(rules, &asked)?.into_iter().filter(|one| one.put));
+            }
+        }
+        GameRules::Rounds(of) => {
+            let made = of.layout.wagers.iter().filter(|wager| wager.made == MadeBy::Betting);
+            asked.wagers = made.map(|wager| wager.id.clone()).collect();
+            found.extend(figures(rules, &asked)?);
+        }
+    }
+    Ok(sorted(found.iter().filter_map(PlayerEdge::of).collect()))
+}
+
+/// The bets on which rounding takes the house's edge away at some stake that the table takes, or turns it to the player's
+/// favour: each at the stake that favours the player most. Bets that favour the player at any stake are not among them.
+pub fn player_edges_by_rounding(rules: &GameRules) -> Vec<PlayerEdge> {
+    if !rounds_coarsely(rules) {
+        return Vec::new();
+    }
+    let bets = bets::all(rules);
+    let unrounded = bets.iter().filter(|bet| !bet.figures.edge().is_negative());
+    sorted(unrounded.filter_map(best_stake).collect())
+}
+
+/// Does the table round to more than a cent anywhere? Figures of cards take seconds: they are not computed for nothing.
+fn rounds_coarsely(rules: &GameRules) -> bool {
+    match rules {
+        GameRules::Craps(_) => true,
+        GameRules::Rounds(of) => of.layout.ids().any(|(id, wager)| {
+            let gains = |stake: Money| super::rounding::gains_at(of, id, stake);
+            wager.made == MadeBy::Betting && bets::stakes_of(rules, id, 0).take(STAKES).any(gains)
+        }),
+    }
+}
+
+fn best_stake(bet: &Bet<'_>) -> Option<PlayerEdge> {
+    let rounding = Rounding::new(bet);
+    let gains = |stake: &Money| rounding.at(*stake).iter().any(|rounded| rounded.gained > 0);
+    let least = bet.least().ok()?;
+    let double = Money::from_cents(least.cents().saturating_mul(2));
+    // A rounding to the nearest chip may gain more a little later.
+    let near = |(place, stake): &(usize, Money)| *place < STAKES / 4 || *stake < double;
+    let stakes = bet.stakes().take(STAKES).enumerate().take_while(near).map(|(_, stake)| stake);
+    let edges = stakes.filter(gains).filter_map(|stake| {
+        let edge = bet.figures_at(stake)?.edge();
+        Some(PlayerEdge { wager: bet.name.clone(), stake: Some(stake), edge })
+    });
+    let most = edges.min_by(|one, two| one.edge.cmp(&two.edge))?;
+    let takes_all = most.edge.is_zero() && bet.figures.edge().is_positive();
+    (most.edge.is_negative() || takes_all).then_some(most)
+}
+
+fn sorted(mut edges: Vec<PlayerEdge>) -> Vec<PlayerEdge> {
+    edges.sort_by(|one, two| one.edge.cmp(&two.edge));
+    edges
+}

@@ -1,0 +1,192 @@
+//! Tables that sleep, as the lobby shows them: a few hundred bytes each, so that nobody reads or wakes a table to show it.
+//!
+//! A table writes how it looks when it falls asleep, when the house closes and when it is opened, in one transaction with
+//! the mark that it was laid to rest. At the start those whose streams have gone on since then are read anew.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError};
+
+use croupier_ledger::house::HouseLog;
+use croupier_ledger::store::{Space, Store, StoreError, Write};
+use jiff::Timestamp;
+
+use super::House;
+use crate::table::Looked;
+
+/// What the keys of these records begin with; the table's number follows.
+const GLANCE: &str = "glance/";
+
+/// A table that sleeps.
+#[derive(Clone, Debug)]
+pub(crate) enum Asleep {
+    /// As it was when it fell asleep, without its rules.
+    Readable(Arc<Looked>),
+    /// Its stream cannot be read.
+    Unreadable,
+}
+
+/// How a table looks that is laid to rest, to be kept with its last line.
+pub(crate) fn glance_of(table: u64, looked: &Looked) -> Write {
+    let (space, key) = (Space::House, format!("{GLANCE}{table}"));
+    // One that is closed for good is not in the lobby any more.
+    if looked.retired {
+        return Write::Delete { space, key };
+    }
+    Write::Put { space, key, value: serde_json::to_string(looked).unwrap_or_default() }
+}
+
+/// The open tables whose streams end where they were laid to rest: all in two reads and a look at each stream's end.
+pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64, Asleep>, StoreError> {
+    let mut asleep = HashMap::new();
+    for (key, value) in store.scan(Space::House, GLANCE)? {
+        let Some(table) = key.strip_prefix(GLANCE).and_then(|number| number.parse().ok()) else { continue };
+        if log.state().table(table).is_none_or(|table| table.retired) {
+            continue;
+        }
+        let Ok(looked) = serde_json::from_str::<Looked>(&value) else { continue };
+        if store.length(table)? == looked.lines {
+            asleep.insert(table, Asleep::Readable(Arc::new(looked)));
+        }
+    }
+    Ok(asleep)
+}
+
+impl House {
+    /// A table that sleeps, as it was when it fell asleep; nothing where that is not known.
+    pub(crate) fn asleep(&self, table: u64) -> Option<Asleep> {
+        self.asleep.lock().unwrap_or_else(PoisonError::into_inner).get(&table).cloned()
+    }
+
+    /// A table has fallen asleep, or was found asleep. Its rules are not held on to.
+    pub(crate) fn lay_down(&self, table: u64, looked: Looked) {
+        let looked = (!looked.retired).then_some(Looked { rules: None, watching: 0, ..looked });
+        self.set_asleep(table, looked.map(|looked| Asleep::Readable(Arc::new(looked))));
+    }
+
+    /// A table was read that nobody knew. One that woke meanwhile, or fell asleep later, is not set back.
+    pub(crate) fn lay_down_if_unknown(&self, table: u64, looked: &Looked) {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if tables.contains_key(&table) || self.asleep(table).is_some() {
+            return;
+        }
+        self.lay_down(table, looked.clone());
+    }
+
+    pub(crate) fn set_asleep(&self, table: u64, asleep: Option<Asleep>) {
+        let mut known = self.asleep.lock().unwrap_or_else(PoisonError::into_inner);
+        match asleep {
+            Some(asleep) => drop(known.insert(table, asleep)),
+            None => drop(known.remove(&table)),
+        }
+    }
+
+    /// Must a table be woken when the house opens? One that was laid to rest with nobody at it need not.
+    pub(super) fn must_wake(&self, table: u64) -> bool {
+        match self.asleep(table) {
+            Some(Asleep::Readable(looked)) => !looked.people.is_empty(),
+            Some(Asleep::Unreadable) | None => true,
+        }
+    }
+
+    /// May a table be unused since then? One that is known to sleep is not woken to be asked.
+    pub(crate) fn may_be_unused(&self, table: u64, since: Timestamp) -> bool {
+        match self.asleep(table) {
+            Some(Asleep::Readable(looked)) if !self.is_awake(table) => {
+                looked.people.is_empty() && looked.at < since
+            }
+            Some(Asleep::Unreadable) => false,
+            _ => true,
+        }
+    }
+
+    /// Has a table a task?
+    pub(crate) fn is_awake(&self, table: u64) -> bool {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&table)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use croupier_ledger::house::Role;
+    use croupier_ledger::line::By;
+    use serde_json::json;
+
+    use super::*;
+    use crate::http::App;
+    use crate::http::testing::{app, ask, get, person, reopened};
+
+    const TABLES: usize = 40;
+
+    impl House {
+        fn count_awake(&self) -> usize {
+            self.tables.lock().unwrap().len()
+        }
+    }
+
+    async fn all_sleep(app: &App) {
+        for _ in 0..600 {
+            if app.house.count_awake() == 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("tables that nobody uses do not fall asleep");
+    }
+
+    /// The lobby, and how often the database was read for it.
+    async fn lobby(app: &App) -> (serde_json::Value, u64) {
+        let before = app.house.reads();
+        let (status, tables) = get(app, "/tables", None).await;
+        assert_eq!(status, 200, "{tables}");
+        (tables, app.house.reads() - before)
+    }
+
+    #[tokio::test]
+    async fn the_lobby_reads_no_table_and_a_start_wakes_none_but_those_with_people() {
+        let (folder, app) = app(|config| (config.sleep_seconds, config.leave_seconds) = (1, 3600));
+        let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
+        for n in 0..TABLES {
+            let mut setup = app.house.plain_setup("bclc-wheel").unwrap();
+            setup.name = format!("Table {n}");
+            app.house.open_table(By::House, None, setup).await.unwrap();
+        }
+        let awake = lobby(&app).await.0;
+        all_sleep(&app).await;
+        assert_eq!(lobby(&app).await, (awake.clone(), 0), "tables that sleep are not read");
+        assert_eq!(app.house.count_awake(), 0);
+        // Somebody plays at one table, and all others are as they were.
+        ask(&app, 7, ada, json!({ "do": "sit", "chips": 50_000 })).await;
+        app.house.close().await;
+        let app = reopened(app);
+        let (tables, reads) = lobby(&app).await;
+        assert_eq!((reads, app.house.count_awake()), (0, 0));
+        assert_eq!(tables[6]["people"], json!(["Ada"]));
+        assert_eq!(tables[5], awake[5]);
+        app.house.wake_tables().await;
+        assert_eq!(app.house.count_awake(), 1, "only the table where somebody sits");
+        assert!(app.house.is_awake(7));
+        drop(folder);
+    }
+
+    #[tokio::test]
+    async fn a_table_that_went_on_after_its_rest_is_woken_after_a_crash() {
+        let (folder, app) = app(|config| config.sleep_seconds = 3600);
+        let (ada, _) = person(&app, "Ada", &[Role::Player]).await;
+        for name in ["One", "Two"] {
+            let mut setup = app.house.plain_setup("bclc-wheel").unwrap();
+            name.clone_into(&mut setup.name);
+            app.house.open_table(By::House, None, setup).await.unwrap();
+        }
+        ask(&app, 2, ada, json!({ "do": "sit", "chips": 50_000 })).await;
+        ask(&app, 2, ada, json!({ "do": "leave" })).await;
+        // The house falls: nothing is laid to rest.
+        app.house.writer().stop();
+        let app = reopened(app);
+        app.house.wake_tables().await;
+        assert!(!app.house.is_awake(1) && app.house.is_awake(2));
+        assert_eq!(lobby(&app).await.0[1]["lines"], 4);
+        drop(folder);
+    }
+}

@@ -1,0 +1,160 @@
+//! A reserve on the disk. Below it the house takes no more bets, people or tables: only leaving, taking bets down, what the
+//! crew needs to conclude a round, and reading. A disk that is full halts the house, and then nobody could leave.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use super::House;
+use crate::config::Config;
+
+/// The disk is measured no more often than this.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// How many bytes are free; nothing where that cannot be said.
+type Measure = Box<dyn Fn() -> Option<u64> + Send + Sync>;
+
+/// The disk on which the database lies.
+pub(super) struct Disk {
+    /// Bytes that must stay free; zero is no reserve.
+    reserve: u64,
+    measure: Mutex<Measure>,
+    measured: Mutex<Option<Instant>>,
+    free: AtomicU64,
+    short: AtomicBool,
+}
+
+impl Disk {
+    /// The disk of a house's data file. A PostgreSQL server's disk cannot be seen from here.
+    pub(super) fn of(config: &Config) -> Disk {
+        let file = PathBuf::from(config.database());
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).map(PathBuf::from);
+        let folder = folder.unwrap_or_else(|| PathBuf::from("."));
+        let elsewhere = config.database().contains("://");
+        let reserve = if elsewhere { 0 } else { config.disk_reserve.saturating_mul(1024 * 1024) };
+        let measure = move || {
+            let system = rustix::fs::statvfs(&folder).ok()?;
+            Some(system.f_bavail.saturating_mul(system.f_frsize))
+        };
+        Disk {
+            reserve,
+            measure: Mutex::new(Box::new(measure)),
+            measured: Mutex::default(),
+            free: AtomicU64::new(u64::MAX),
+            short: AtomicBool::new(false),
+        }
+    }
+
+    /// Is less free than the reserve? Measured at most once in a second; asking the system takes microseconds.
+    fn is_short(&self) -> bool {
+        if self.reserve == 0 {
+            return false;
+        }
+        {
+            let mut measured = self.measured.lock().unwrap_or_else(PoisonError::into_inner);
+            if measured.is_some_and(|at| at.elapsed() < PAUSE) {
+                return self.short.load(Ordering::Relaxed);
+            }
+            *measured = Some(Instant::now());
+        }
+        let free = (self.measure.lock().unwrap_or_else(PoisonError::into_inner))();
+        // Where it cannot be measured, writing will say what is wrong.
+        let free = free.unwrap_or(u64::MAX);
+        self.free.store(free, Ordering::Relaxed);
+        let short = free < self.reserve;
+        if short != self.short.swap(short, Ordering::Relaxed) {
+            let reserve = self.reserve;
+            if short {
+                tracing::error!(free, reserve, "the disk is short: only leaving and taking down are taken");
+            } else {
+                tracing::info!(free, reserve, "the disk has room again");
+            }
+        }
+        metrics::gauge!("croupier_disk_free_bytes").set(free as f64);
+        metrics::gauge!("croupier_disk_short").set(u32::from(short));
+        short
+    }
+}
+
+impl House {
+    /// Is less free on the disk than the reserve?
+    pub fn is_short_of_disk(&self) -> bool {
+        self.disk.is_short()
+    }
+
+    /// From now on the disk is measured like this.
+    #[cfg(test)]
+    pub(crate) fn measure_disk_by(&self, measure: impl Fn() -> Option<u64> + Send + Sync + 'static) {
+        *self.disk.measure.lock().unwrap() = Box::new(measure);
+        *self.disk.measured.lock().unwrap() = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use croupier_ledger::house::Role;
+    use croupier_ledger::line::By;
+    use serde_json::json;
+
+    use crate::ask::{Ask, Plays};
+    use crate::http::outward;
+    use crate::http::testing::{app, ask, get, person, post, post_as, reopened};
+
+    #[tokio::test]
+    async fn below_the_reserve_only_leaving_and_taking_down_are_taken() {
+        let (_folder, app) = app(|config| config.disk_reserve = 100);
+        let (ada, token) = person(&app, "Ada", &[Role::Player]).await;
+        let setup = app.house.plain_setup("bclc-craps").unwrap();
+        let table = app.house.open_table(By::House, None, setup).await.unwrap();
+        ask(&app, table, ada, json!({ "do": "sit", "chips": 50_000 })).await;
+        ask(&app, table, ada, json!({ "do": "bet", "wager": "field", "amount": 500 })).await;
+        app.house.measure_disk_by(|| Some(100 * 1024 * 1024 - 1));
+        let command = async |deed: serde_json::Value| {
+            let playing = app.house.peek(table).await.unwrap();
+            let asked = Ask::read(Plays::of(playing.rules()), &deed.to_string()).unwrap();
+            outward(app.house.ask_table(table, ada, None, asked).await.unwrap())
+                .map_err(|problem| problem.code)
+        };
+        let lines = app.house.peek(table).await.unwrap().chain().lines();
+        for deed in [
+            json!({ "do": "seed", "seed": "x".repeat(63) }),
+            json!({ "do": "bet", "wager": "field", "amount": 500 }),
+            json!({ "do": "buy-in", "amount": 500 }),
+        ] {
+            assert_eq!(command(deed.clone()).await, Err("disk-short".to_owned()), "{deed}");
+        }
+        assert_eq!(app.house.peek(table).await.unwrap().chain().lines(), lines, "nothing was written");
+        for (path, wants) in [
+            ("/session/guest", json!({})),
+            ("/accounts", json!({ "name": "Bob", "password": "the long way home" })),
+        ] {
+            assert_eq!(post(&app, path, &wants).await.1["code"], "disk-short", "{path}");
+        }
+        let opening = json!({ "name": "Mine", "pack": "bclc-wheel" });
+        assert_eq!(post_as(&app, &token, "/tables", &opening).await.1["code"], "disk-short");
+        // Reading goes on, and so does the way out.
+        assert_eq!(get(&app, "/tables", None).await.0, 200);
+        assert!(command(json!({ "do": "down", "wager": "field" })).await.is_ok());
+        assert!(command(json!({ "do": "leave" })).await.is_ok());
+        let excluded = post_as(&app, &token, "/me/exclusion", &json!({ "hours": 24 })).await;
+        assert!(excluded.0.is_success(), "{excluded:?}");
+        // With room again everything is taken.
+        app.house.measure_disk_by(|| Some(100 * 1024 * 1024));
+        assert_eq!(post(&app, "/session/guest", &json!({})).await.0, 200);
+        // A disk that cannot be measured is not short.
+        app.house.measure_disk_by(|| None);
+        assert!(!app.house.is_short_of_disk());
+    }
+
+    #[tokio::test]
+    async fn the_disk_of_the_data_is_measured() {
+        let (_folder, app) = app(|config| config.disk_reserve = u64::MAX);
+        assert!(app.house.is_short_of_disk(), "nobody has so much");
+        app.house.close().await;
+        let app = reopened(app);
+        assert!(app.house.is_short_of_disk());
+    }
+}

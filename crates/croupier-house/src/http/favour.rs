@@ -1,0 +1,100 @@
+//! Tables on which a wager favours the player: players never open one, and the crew only on purpose.
+
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use croupier_edge::review::{PlayerEdge, player_edges, player_edges_by_rounding};
+use croupier_ledger::line::{By, Setup};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::App;
+use super::answer::Problem;
+use super::desk::{Asked, Work};
+
+/// The wager that favours the player most, as the desk remembers it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Favoured {
+    wager: String,
+    /// The stake in cents at which rounding makes it so; none where it is so at any stake.
+    stake: Option<i64>,
+    /// The house's edge: below zero.
+    edge: String,
+    edge_percent: f64,
+}
+
+impl Favoured {
+    fn of(edge: &PlayerEdge) -> Favoured {
+        Favoured {
+            wager: edge.wager.clone(),
+            stake: edge.stake.map(croupier_rules::Money::cents),
+            edge: edge.edge.to_string(),
+            edge_percent: edge.percent(),
+        }
+    }
+
+    /// `tie: -4.67 %`, as it stands in the house's log and in errors.
+    fn words(&self) -> String {
+        let at =
+            self.stake.map(croupier_rules::Money::from_cents).map(|stake| format!(" at a stake of {stake}"));
+        format!("{}: {:.2} %{}", self.wager, self.edge_percent, at.unwrap_or_default())
+    }
+
+    fn problem(&self, by: By) -> Problem {
+        let then = match by {
+            By::House => "players cannot open such a table",
+            _ => "send confirm_player_edge to open it all the same",
+        };
+        let words = format!("the house would have no edge on a wager ({}); {then}", self.words());
+        let facts = json!({ "wager": self.wager, "stake": self.stake, "edge": self.edge, "edge_percent": self.edge_percent });
+        Problem {
+            facts: Some(facts),
+            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "players-favour", words)
+        }
+    }
+}
+
+/// May this table be opened, by its exact figures? What is confirmed and belongs in the log is returned.
+///
+/// Figures may take seconds. They are computed on the desk's threads, one at a time, and remembered: those that hold
+/// at any stake by pack and options alone, so that other limits do not ask for them again.
+pub(super) async fn check(
+    app: &App,
+    by: By,
+    setup: &Setup,
+    confirmed: bool,
+) -> Result<Option<String>, Problem> {
+    let at_any_stake = Asked::of_pack("player-edges", &setup.pack, setup.options.clone());
+    let mut found = compute(app, at_any_stake, setup, player_edges).await?;
+    if found.is_none() {
+        let mut by_rounding = Asked::of_pack("player-edges-by-rounding", &setup.pack, setup.options.clone());
+        by_rounding.limits =
+            setup.limits.iter().map(|limit| (limit.wager.clone(), limit.min, limit.max)).collect();
+        found = compute(app, by_rounding, setup, |rules| Ok(player_edges_by_rounding(rules))).await?;
+    }
+    match found {
+        None => Ok(None),
+        Some(favoured) if confirmed && by != By::House => Ok(Some(favoured.words())),
+        Some(favoured) => Err(favoured.problem(by)),
+    }
+}
+
+/// The largest of the edges that are found, remembered by what was asked.
+async fn compute(
+    app: &App,
+    asked: Asked,
+    setup: &Setup,
+    edges: impl FnOnce(&croupier_table::GameRules) -> Result<Vec<PlayerEdge>, String> + Send + 'static,
+) -> Result<Option<Favoured>, Problem> {
+    let (house, setup) = (Arc::clone(&app.house), setup.clone());
+    let work = move || {
+        let rules = house.rules_of(setup)?;
+        let edges = edges(&rules).map_err(|why| {
+            let words = format!("the figures of this table cannot be computed: {why}");
+            Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "no-figures", words)
+        })?;
+        Ok(json!(edges.first().map(Favoured::of)).to_string())
+    };
+    let answer = app.desk.answer(asked, Work::Long, work).await?;
+    serde_json::from_str(answer.text()).map_err(|error| Problem::failed(&error))
+}

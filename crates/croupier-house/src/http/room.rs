@@ -1,0 +1,28 @@
+//! Where the disk is short, requests that would make the log grow are refused.
+
+use axum::extract::{Request, State};
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::App;
+use super::answer::Problem;
+
+/// Requests that change something and are taken all the same: signing in and out, what protects somebody or pays
+/// them out, what is only computed, and commands, of which the table decides.
+const TAKEN: [&str; 4] = ["/session", "/me/password", "/simulations", "/submissions/check"];
+
+/// Lets a request through if there is room on the disk, or if it needs none.
+pub(super) async fn checked(State(app): State<App>, request: Request, next: Next) -> Response {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if reads || is_taken(request.uri().path()) || !app.house.is_short_of_disk() {
+        return next.run(request).await;
+    }
+    Problem::short_of_disk().into_response()
+}
+
+fn is_taken(path: &str) -> bool {
+    let path = path.strip_prefix("/api/v1").unwrap_or(path);
+    let ends = ["/exclusion", "/limits", "/withdrawals", "/commands"];
+    TAKEN.contains(&path) || ends.iter().any(|end| path.ends_with(end))
+}

@@ -1,0 +1,116 @@
+//! Proofs from what a database keeps: some hundred hashes are read, however long the stream is.
+//!
+//! Beside the lines a database keeps the roots of full subtrees of 256 leaves, of 256 such roots, and so on. They are
+//! derived from the lines: an audit computes them anew and compares.
+
+use super::{above, left_of, of_nothing, root};
+use crate::digest::Digest;
+
+/// Every so many levels the roots of full subtrees are kept: those over 2^8, 2^16, … leaves.
+pub const STEP: u32 = 8;
+
+/// How many nodes of one kept level are under a node of the next.
+pub const WIDTH: u64 = 1 << STEP;
+
+/// Where hashes are read from.
+pub trait Hashes {
+    /// Why nothing can be read.
+    type Error;
+
+    /// Nodes of a level that is kept, from one on, as many as there are up to so many. Level 0 is the leaves.
+    fn nodes(&mut self, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, Self::Error>;
+}
+
+/// The kept nodes that a new leaf completes: level and place, the lowest level first.
+pub fn completed(leaf: u64) -> impl Iterator<Item = (u32, u64)> {
+    let leaves = leaf.saturating_add(1);
+    let full =
+        (1..64 / STEP).map(|tier| tier * STEP).take_while(move |level| leaves.trailing_zeros() >= *level);
+    full.map(move |level| (level, (leaves >> level) - 1))
+}
+
+/// A kept node, from those of the kept level below it.
+pub fn node<H: Hashes>(hashes: &mut H, level: u32, place: u64) -> Result<Option<Digest>, H::Error> {
+    let below = hashes.nodes(level - STEP, place * WIDTH, WIDTH)?;
+    Ok((below.len() as u64 == WIDTH).then(|| root(&below)))
+}
+
+/// Leaves of a stream, by number.
+#[derive(Clone, Copy)]
+struct Part {
+    from: u64,
+    count: u64,
+}
+
+impl Part {
+    /// The largest full part on the left, and the rest.
+    fn split(self) -> (Part, Part) {
+        let left = left_of(usize::try_from(self.count).unwrap_or(usize::MAX)) as u64;
+        (Part { from: self.from, count: left }, Part { from: self.from + left, count: self.count - left })
+    }
+}
+
+/// The root over a part. None if not all of its leaves are there.
+fn root_of<H: Hashes>(hashes: &mut H, part: Part) -> Result<Option<Digest>, H::Error> {
+    if part.count == 0 {
+        return Ok(Some(of_nothing()));
+    }
+    if part.count.is_power_of_two() {
+        let height = part.count.trailing_zeros();
+        let level = height - height % STEP;
+        let nodes = part.count >> level;
+        let read = hashes.nodes(level, part.from >> level, nodes)?;
+        return Ok((read.len() as u64 == nodes).then(|| root(&read)));
+    }
+    let (left, right) = part.split();
+    let left = root_of(hashes, left)?;
+    let right = root_of(hashes, right)?;
+    Ok(left.zip(right).map(|(left, right)| above(left, right)))
+}
+
+/// As [`inclusion`](super::inclusion), of a stream's first `size` leaves.
+pub fn inclusion<H: Hashes>(hashes: &mut H, size: u64, index: u64) -> Result<Option<Vec<Digest>>, H::Error> {
+    if index >= size {
+        return Ok(None);
+    }
+    let (mut part, mut path) = (Part { from: 0, count: size }, Vec::new());
+    while part.count > 1 {
+        let (left, right) = part.split();
+        let beside = if index < right.from { right } else { left };
+        let Some(hash) = root_of(hashes, beside)? else { return Ok(None) };
+        path.push(hash);
+        part = if index < right.from { left } else { right };
+    }
+    path.reverse();
+    Ok(Some(path))
+}
+
+/// As [`consistency`](super::consistency), between the first `earlier` and the first `size` leaves of a stream.
+pub fn consistency<H: Hashes>(
+    hashes: &mut H,
+    size: u64,
+    earlier: u64,
+) -> Result<Option<Vec<Digest>>, H::Error> {
+    if earlier > size {
+        return Ok(None);
+    }
+    let mut path = Vec::new();
+    if earlier == 0 {
+        return Ok(Some(path));
+    }
+    let (mut part, mut known) = (Part { from: 0, count: size }, true);
+    while earlier < part.from + part.count {
+        let (left, right) = part.split();
+        let on_the_left = earlier <= right.from;
+        let Some(hash) = root_of(hashes, if on_the_left { right } else { left })? else { return Ok(None) };
+        path.push(hash);
+        part = if on_the_left { left } else { right };
+        known &= on_the_left;
+    }
+    if !known {
+        let Some(hash) = root_of(hashes, part)? else { return Ok(None) };
+        path.push(hash);
+    }
+    path.reverse();
+    Ok(Some(path))
+}

@@ -1,0 +1,105 @@
+//! What is kept beside the lines so that proofs and statements need not read all of them: roots of full subtrees, and by
+//! which lines of the house's stream each account moved. All of it follows from the lines; an audit compares it.
+
+use super::{Store, StoreError};
+use crate::HOUSE;
+use crate::book::{Account, Posting};
+use crate::digest::Digest;
+use crate::house::HouseEntry;
+use crate::merkle::stored::{self, Hashes};
+
+/// Lines at a time.
+const PAGE: u64 = 4096;
+
+/// An account moved by a line of the house's stream.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Movement {
+    /// The line.
+    pub n: u64,
+    /// By how many cents.
+    pub amount: i64,
+}
+
+/// A movement to be kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Moved {
+    pub(crate) account: String,
+    pub(crate) n: i64,
+    pub(crate) amount: i64,
+}
+
+/// The movements of a line. The header, and what cannot be read, has none.
+pub(crate) fn moved_by(stream: i64, n: i64, line: &str) -> Vec<Moved> {
+    // Most lines are those of tables.
+    if u64::try_from(stream) != Ok(HOUSE) || !line.contains("\"book\"") {
+        return Vec::new();
+    }
+    let Ok(entry) = serde_json::from_str::<HouseEntry>(line) else { return Vec::new() };
+    let mut moved: Vec<Moved> = Vec::new();
+    let own = |account: &Account| matches!(account, Account::Wallet(_) | Account::Table(_));
+    for Posting(account, amount) in entry.book.iter().filter(|Posting(account, _)| own(account)) {
+        let account = account.to_string();
+        match moved.iter_mut().find(|known| known.account == account) {
+            Some(known) => known.amount = known.amount.saturating_add(amount.cents()),
+            None => moved.push(Moved { account, n, amount: amount.cents() }),
+        }
+    }
+    moved
+}
+
+/// A stream of a database, as proofs read it.
+pub struct StreamHashes<'s> {
+    /// The database.
+    pub store: &'s mut dyn Store,
+    /// The stream.
+    pub stream: u64,
+}
+
+impl Hashes for StreamHashes<'_> {
+    type Error = StoreError;
+
+    fn nodes(&mut self, level: u32, from: u64, most: u64) -> Result<Vec<Digest>, StoreError> {
+        self.store.nodes(self.stream, level, from, most)
+    }
+}
+
+/// A difference between what is derived and what the lines say.
+pub(crate) fn difference(store: &mut dyn Store, stream: u64) -> Result<Option<(u64, String)>, StoreError> {
+    let lines = store.length(stream)?;
+    let mut hashes = StreamHashes { store, stream };
+    let mut level = stored::STEP;
+    while lines >> level > 0 {
+        for place in 0..lines >> level {
+            let due = stored::node(&mut hashes, level, place)?;
+            if hashes.nodes(level, place, 1)?.first().copied() != due {
+                let what = format!(
+                    "the root that is kept of subtree {place} of level {level} is not that of its lines"
+                );
+                return Ok(Some((place << level, what)));
+            }
+        }
+        level += stored::STEP;
+    }
+    if stream == HOUSE { other_movement(hashes.store, lines) } else { Ok(None) }
+}
+
+/// A movement that is kept and that no line made, or the other way round.
+fn other_movement(store: &mut dyn Store, lines: u64) -> Result<Option<(u64, String)>, StoreError> {
+    let (mut next, mut count) = (0, 0);
+    while next < lines {
+        let page = store.lines(HOUSE, next, PAGE)?;
+        let Some(last) = page.last() else { break };
+        next = last.n + 1;
+        for kept in &page {
+            for Moved { account, amount, .. } in moved_by(0, 0, &kept.line) {
+                count += 1;
+                if store.moved(&account, kept.n, kept.n + 1)? != amount {
+                    let what = format!("the movement of {account} that is kept of it is not what it says");
+                    return Ok(Some((kept.n, what)));
+                }
+            }
+        }
+    }
+    let more = store.count_movements()? != count;
+    Ok(more.then(|| (lines, "movements are kept that no line made".to_owned())))
+}
