@@ -81,7 +81,7 @@ async fn nobody_opens_a_table_that_favours_the_player_by_accident() {
         assert_eq!(opened.status, StatusCode::OK, "{what}: {opened:?}");
         // The house's log says what was confirmed.
         let log = open.get("/streams/0/lines", Some(&open.admin)).await.text;
-        let line = log.lines().filter(|line| line.contains("\"opened\"")).last().unwrap();
+        let line = log.lines().rfind(|line| line.contains("\"opened\"")).unwrap();
         let line: Value = serde_json::from_str(line).unwrap();
         let said = line["did"]["opened"]["player_edge"].as_str().unwrap_or_else(|| panic!("{what}: {line}"));
         assert!(said.contains('%') && said.starts_with(wager), "{what}: {said}");
