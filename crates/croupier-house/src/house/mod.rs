@@ -77,7 +77,7 @@ pub struct House {
     key: HouseKey,
     readers: Mutex<Vec<Box<dyn Store>>>,
     /// Who reads now: no more than there are readers.
-    reading: tokio::sync::Semaphore,
+    reading: Arc<tokio::sync::Semaphore>,
     tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
     waking: tokio::sync::Mutex<()>,
     sittings: Mutex<HashMap<u32, sittings::Sitting>>,
@@ -124,7 +124,7 @@ impl House {
             name,
             key,
             readers: Mutex::new(Vec::new()),
-            reading: tokio::sync::Semaphore::new(reading::READERS),
+            reading: Arc::new(tokio::sync::Semaphore::new(reading::READERS)),
             tables: Mutex::new(HashMap::new()),
             waking: tokio::sync::Mutex::new(()),
             sittings: Mutex::new(HashMap::new()),

@@ -11,6 +11,7 @@ use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer::Problem;
+use super::caller::Caller;
 use super::desk::{Answered, Asked, Work};
 use super::extract::{Json, Path, Query, Text};
 use super::{App, rules};
@@ -105,7 +106,7 @@ pub(super) async fn of_table(
         limits: limits.collect(),
         occasion: (occasion.stake, occasion.point),
     };
-    app.desk.answer(asked, Work::Long, move || reckon(&rules, &occasion).map_err(Problem::unreadable)).await
+    app.desk.answer(asked, Work::Long, move |_| reckon(&rules, &occasion).map_err(Problem::unreadable)).await
 }
 
 /// The exact edge of every wager of a pack, before anybody sits down; operator's choices stand behind the question mark, as
@@ -124,7 +125,7 @@ pub(super) async fn of_pack(
     let occasion = chosen.occasion()?;
     let mut asked = Asked::of_pack("figures", &pack, chosen.choices.clone());
     asked.occasion = (occasion.stake, occasion.point);
-    let work = move || {
+    let work = move |_: &Caller| {
         reckon(&rules::chosen(&library, &pack, &chosen.choices)?, &occasion).map_err(Problem::unreadable)
     };
     app.desk.answer(asked, Work::Long, work).await
@@ -198,7 +199,7 @@ pub(super) async fn check(State(app): State<App>, Text(text): Text) -> Result<Js
         return Err(Problem::unreadable("there is no submission"));
     }
     let library = Arc::clone(app.house.library());
-    let checked = app.desk.reckon(move || checked(&library, &text));
+    let checked = app.desk.reckon(move |_| checked(&library, &text));
     Ok(Json(checked.await?))
 }
 

@@ -3,6 +3,7 @@
 mod admin;
 mod answer;
 mod audit;
+mod caller;
 mod client;
 mod commands;
 mod described;

@@ -1,0 +1,3 @@
+//! The house under attack from outside: clients that hang up, that are slow, that are many, or that ask for too much.
+
+mod work;
