@@ -58,6 +58,16 @@ pub struct Config {
     pub requests_per_second: u32,
     /// And at once.
     pub requests_at_once: u32,
+    /// How many connections there may be in all; 0 is no limit but that of the machine.
+    pub connections_at_most: u32,
+    /// How many connections may come from one address, unless it is a trusted proxy's; 0 is no limit.
+    pub connections_per_address: u32,
+    /// How long the head of a request may take, and how long a connection may be idle before it, in seconds.
+    pub header_seconds: u64,
+    /// How long the body of a request may take, and how long a client may take nothing of its answer, in seconds.
+    pub body_seconds: u64,
+    /// How long connections may take to end when the house closes, in seconds.
+    pub close_seconds: u64,
     /// How many commands a connection may give in a second on average; twice as many at once.
     pub commands_per_second: u32,
     /// The largest message that a connection may send, in bytes.
@@ -93,6 +103,11 @@ impl Default for Config {
             leave_seconds: 600,
             requests_per_second: 50,
             requests_at_once: 200,
+            connections_at_most: 4000,
+            connections_per_address: 200,
+            header_seconds: 30,
+            body_seconds: 30,
+            close_seconds: 5,
             commands_per_second: 50,
             message_bytes: 16 * 1024,
             page: None,
@@ -123,6 +138,8 @@ impl Config {
             ("clock-seconds", u64::from(self.clock_seconds)),
             ("sleep-seconds", self.sleep_seconds),
             ("leave-seconds", self.leave_seconds),
+            ("header-seconds", self.header_seconds),
+            ("body-seconds", self.body_seconds),
         ] {
             if seconds == 0 {
                 return Err(format!("{what} is at least 1"));
@@ -147,6 +164,18 @@ impl Config {
         Duration::from_secs(self.sleep_seconds.max(1))
     }
 
+    pub(crate) fn header_deadline(&self) -> Duration {
+        seconds(self.header_seconds.max(1))
+    }
+
+    pub(crate) fn body_deadline(&self) -> Duration {
+        seconds(self.body_seconds.max(1))
+    }
+
+    pub(crate) fn close_deadline(&self) -> Duration {
+        seconds(self.close_seconds)
+    }
+
     pub(crate) fn close_after(&self) -> Option<SignedDuration> {
         (self.close_hours > 0).then(|| SignedDuration::from_hours(i64::from(self.close_hours)))
     }
@@ -154,6 +183,11 @@ impl Config {
     pub(crate) fn leave_after(&self) -> Duration {
         Duration::from_secs(self.leave_seconds.max(1))
     }
+}
+
+/// So many seconds, but no more than a day: a moment that far away can be reckoned with.
+fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds.min(24 * 3600))
 }
 
 #[cfg(test)]

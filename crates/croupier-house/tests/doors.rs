@@ -1,3 +1,4 @@
 //! The house under attack from outside: clients that hang up, that are slow, that are many, or that ask for too much.
 
+mod slow;
 mod work;

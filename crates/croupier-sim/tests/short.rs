@@ -88,7 +88,9 @@ fn every_course(rules: &CrapsRules, plan: &Plan, terms: &Terms) -> (BTreeMap<Mon
 /// What is computed: as sessions are played, and had they stopped when they were short of chips.
 fn computed(rules: &CrapsRules, plan: &Plan, terms: &Terms) -> (Expected, Expected) {
     let compiled = Compiled::new(Quick::new(rules, plan), plan).unwrap();
-    let played_out = played_out(&compiled, Quick::new(rules, plan), plan, terms, &Deadline::default(), &mut |_| true).unwrap();
+    let played_out =
+        played_out(&compiled, Quick::new(rules, plan), plan, terms, &Deadline::default(), &mut |_| true)
+            .unwrap();
     (played_out, expected(&compiled.automaton, terms).unwrap())
 }
 

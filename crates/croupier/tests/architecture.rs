@@ -85,6 +85,9 @@ fn every_arrow_points_one_way() {
                 "axum",
                 "base64",
                 "futures-util",
+                // Deadlines for heads and idle connections, which `axum::serve` does not have.
+                "hyper",
+                "hyper-util",
                 // The networks of proxies that are trusted: what is in one is not for the house to reckon.
                 "ipnet",
                 "jiff",

@@ -29,6 +29,7 @@ mod results;
 mod rules;
 mod session;
 mod simulations;
+mod slow;
 mod statements;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -160,6 +161,7 @@ pub fn router(app: App) -> Router {
         .merge(health::routes())
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(limit))
+        .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
         .layer(CompressionLayer::new())
         .with_state(app);
     headers::secured(router)

@@ -35,7 +35,8 @@ fn hang_up(house: SocketAddr, request: &str, after: Duration) {
 /// A request that makes the general engine do a thousand things before every one of fifty million rolls.
 fn endless() -> serde_json::Value {
     let rules = "always: set k k + 1\n".repeat(900);
-    let text = format!("about Endless.\ngame craps\nlet k 0\n{rules}when come-out and no pass: bet 10 pass\n");
+    let text =
+        format!("about Endless.\ngame craps\nlet k 0\n{rules}when come-out and no pass: bet 10 pass\n");
     json!({
         "pack": "bclc-craps", "strategy": { "text": text }, "bankroll": 100_000_000,
         "rounds": 10_000, "sessions": 5_000,

@@ -87,6 +87,7 @@ pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
         requests_per_second: 100_000,
         requests_at_once: 100_000,
         commands_per_second: 100_000,
+        connections_per_address: 0,
         guests_per_hour: 0,
         accounts_per_hour: 0,
         ..Config::default()

@@ -72,11 +72,7 @@ struct Place {
 }
 
 impl<'a, T: Positions> Short<'a, T> {
-    pub(super) fn new(
-        compiled: &'a Compiled<T>,
-        walk: Walk<'a, T>,
-        deadline: &'a Deadline,
-    ) -> Short<'a, T> {
+    pub(super) fn new(compiled: &'a Compiled<T>, walk: Walk<'a, T>, deadline: &'a Deadline) -> Short<'a, T> {
         Short {
             automaton: &compiled.automaton,
             walk,
