@@ -70,6 +70,15 @@ pub struct Config {
     pub close_seconds: u64,
     /// How many commands a connection may give in a second on average; twice as many at once.
     pub commands_per_second: u32,
+    /// How many commands a person may give in a second on average, over all connections; ten times as many at once. 0 is no
+    /// limit, here and below. Leaving is always taken.
+    pub person_commands_per_second: u32,
+    /// How many bytes these may have in a second.
+    pub person_bytes_per_second: u32,
+    /// How many commands may come from one address in a second, and how many bytes.
+    pub address_commands_per_second: u32,
+    /// How many bytes these may have in a second.
+    pub address_bytes_per_second: u32,
     /// The largest message that a connection may send, in bytes.
     pub message_bytes: usize,
     /// A folder with the page, instead of the one inside the program.
@@ -109,6 +118,10 @@ impl Default for Config {
             body_seconds: 30,
             close_seconds: 5,
             commands_per_second: 50,
+            person_commands_per_second: 10,
+            person_bytes_per_second: 2048,
+            address_commands_per_second: 100,
+            address_bytes_per_second: 20_480,
             message_bytes: 16 * 1024,
             page: None,
             json_logs: false,

@@ -1,4 +1,5 @@
 //! The house under attack from outside: clients that hang up, that are slow, that are many, or that ask for too much.
 
+mod commands;
 mod slow;
 mod work;

@@ -5,7 +5,7 @@ mod http;
 mod leak;
 mod random;
 mod seats;
-mod socket;
+pub(crate) mod socket;
 
 use croupier_house::Config;
 use tokio::runtime::Runtime;

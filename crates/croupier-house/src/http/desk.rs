@@ -10,6 +10,7 @@ use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::allowance::Allowances;
 use super::answer::Problem;
 use super::caller::Caller;
 use super::glance::Glances;
@@ -84,6 +85,8 @@ pub struct Desk {
     pub(super) guests: Arrivals,
     /// Accounts that were opened, or were to be.
     pub(super) accounts: Arrivals,
+    /// What people and households may still say at tables.
+    pub(super) allowances: Allowances,
     /// Tables that sleep.
     pub(super) glances: Glances,
     /// Tables that somebody goes through again.
@@ -115,6 +118,7 @@ impl Default for Desk {
             queue: Arc::new(Semaphore::new(QUEUE)),
             guests: Arrivals::default(),
             accounts: Arrivals::default(),
+            allowances: Allowances::default(),
             glances: Glances::default(),
             left: Left::default(),
             recent: Recent::default(),
@@ -165,6 +169,7 @@ impl Desk {
     pub(crate) fn sweep(&self, at: Timestamp) -> usize {
         self.guests.sweep(at);
         self.accounts.sweep(at);
+        self.allowances.sweep(tokio::time::Instant::now());
         self.requests.get().map_or(0, |requests| requests.0())
     }
 

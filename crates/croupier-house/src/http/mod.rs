@@ -1,6 +1,7 @@
 //! The house on the web: HTTP for lobby, accounts, logs and figures, a WebSocket for each table.
 
 mod admin;
+mod allowance;
 mod answer;
 mod audit;
 mod caller;

@@ -88,6 +88,10 @@ pub(crate) async fn open(change: impl FnOnce(&mut Config)) -> Open {
         requests_at_once: 100_000,
         commands_per_second: 100_000,
         connections_per_address: 0,
+        person_commands_per_second: 0,
+        person_bytes_per_second: 0,
+        address_commands_per_second: 0,
+        address_bytes_per_second: 0,
         guests_per_hour: 0,
         accounts_per_hour: 0,
         ..Config::default()
