@@ -66,6 +66,10 @@ pub struct Config {
     pub header_seconds: u64,
     /// How long the body of a request may take, and how long a client may take nothing of its answer, in seconds.
     pub body_seconds: u64,
+    /// After how long a commit that is not done makes the house not ready, in seconds.
+    pub stuck_seconds: u64,
+    /// After how long a commit that is not done makes the house halt, in seconds.
+    pub halt_seconds: u64,
     /// How long connections may take to end when the house closes, in seconds.
     pub close_seconds: u64,
     /// How many commands a connection may give in a second on average; twice as many at once.
@@ -116,6 +120,8 @@ impl Default for Config {
             connections_per_address: 200,
             header_seconds: 30,
             body_seconds: 30,
+            stuck_seconds: 5,
+            halt_seconds: 60,
             close_seconds: 5,
             commands_per_second: 50,
             person_commands_per_second: 10,
@@ -153,6 +159,8 @@ impl Config {
             ("leave-seconds", self.leave_seconds),
             ("header-seconds", self.header_seconds),
             ("body-seconds", self.body_seconds),
+            ("stuck-seconds", self.stuck_seconds),
+            ("halt-seconds", self.halt_seconds),
         ] {
             if seconds == 0 {
                 return Err(format!("{what} is at least 1"));
@@ -183,6 +191,14 @@ impl Config {
 
     pub(crate) fn body_deadline(&self) -> Duration {
         seconds(self.body_seconds.max(1))
+    }
+
+    pub(crate) fn stuck_after(&self) -> Duration {
+        seconds(self.stuck_seconds.max(1))
+    }
+
+    pub(crate) fn halt_after(&self) -> Duration {
+        seconds(self.halt_seconds.max(1))
     }
 
     pub(crate) fn close_deadline(&self) -> Duration {

@@ -2,4 +2,5 @@
 
 mod commands;
 mod slow;
+mod stuck;
 mod work;

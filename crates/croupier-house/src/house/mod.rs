@@ -101,7 +101,17 @@ impl House {
             let folder = config.data.display().to_string();
             std::fs::create_dir_all(&config.data).map_err(|error| CannotOpen::Folder(folder, error))?;
         }
-        let mut store = store::open(&config.database())?;
+        let store = store::open(&config.database())?;
+        House::open_on(store, config, files, library)
+    }
+
+    /// The same, where what is written goes to a store that is open already; what is read comes from the configuration's.
+    pub fn open_on(
+        mut store: Box<dyn Store>,
+        config: Config,
+        files: &[(String, String)],
+        library: Library,
+    ) -> Result<Arc<House>, CannotOpen> {
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
         if store.get(Space::Rulebook, &rulebook.to_string())?.is_none() {
@@ -266,10 +276,27 @@ impl House {
     pub async fn halts(&self) {
         let look = std::time::Duration::from_millis(200);
         while self.halted().is_none() {
+            self.halt_if_stuck();
             tokio::select! {
                 () = self.halt.notified() => {}
                 () = tokio::time::sleep(look) => {}
             }
+        }
+    }
+
+    /// Does the database not answer?
+    pub fn is_stuck(&self) -> bool {
+        self.writer.busy_for() >= self.config.stuck_after()
+    }
+
+    /// Halts if a commit has taken so long that the database will hardly answer. Whether it was kept, the next start finds
+    /// out.
+    fn halt_if_stuck(&self) {
+        let deadline = self.config.halt_after();
+        if self.writer.busy_for() >= deadline {
+            let why = format!("a commit was not done after {} seconds", deadline.as_secs());
+            self.writer.abandon(&why);
+            self.halt(&why);
         }
     }
 
