@@ -22,6 +22,9 @@ pub struct Config {
     pub database: Option<String>,
     /// Other origins than its own from which a page may connect.
     pub origins: Vec<String>,
+    /// Names under which it is reached, besides its addresses, `localhost`, where it listens and the names of `origins`; `*` is
+    /// any name.
+    pub hosts: Vec<String>,
     /// Proxies before it, by address or network: they are believed when they say where a request comes from.
     pub trusted_proxies: Vec<Network>,
     /// Is it reached by HTTPS, or on this machine? Then cookies are marked secure.
@@ -98,6 +101,7 @@ impl Default for Config {
             data: PathBuf::from("data"),
             database: None,
             origins: Vec::new(),
+            hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             secure_cookies: true,
             play_chips: 1_000_000,

@@ -84,6 +84,8 @@ fn every_arrow_points_one_way() {
                 "argon2",
                 "axum",
                 "base64",
+                // The page's files are compressed once, not for everybody who asks.
+                "flate2",
                 "futures-util",
                 // Deadlines for heads and idle connections, which `axum::serve` does not have.
                 "hyper",

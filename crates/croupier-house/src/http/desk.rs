@@ -14,6 +14,7 @@ use super::allowance::Allowances;
 use super::answer::Problem;
 use super::caller::Caller;
 use super::glance::Glances;
+use super::page::Compressed;
 use super::replay::Left;
 use super::results::Recent;
 use crate::people::household;
@@ -87,6 +88,8 @@ pub struct Desk {
     pub(super) accounts: Arrivals,
     /// What people and households may still say at tables.
     pub(super) allowances: Allowances,
+    /// The page's files as they are sent.
+    pub(super) compressed: Compressed,
     /// Tables that sleep.
     pub(super) glances: Glances,
     /// Tables that somebody goes through again.
@@ -119,6 +122,7 @@ impl Default for Desk {
             guests: Arrivals::default(),
             accounts: Arrivals::default(),
             allowances: Allowances::default(),
+            compressed: Compressed::default(),
             glances: Glances::default(),
             left: Left::default(),
             recent: Recent::default(),

@@ -148,6 +148,11 @@ fn reckon(rules: &GameRules, occasion: &Occasion) -> Result<String, String> {
     Ok(value.to_string())
 }
 
+/// This many faults of a submission are listed at most, with this many letters in all, each text with this many.
+const FAULTS: usize = 200;
+const LETTERS: usize = 128 * 1024;
+const TEXT: usize = 2000;
+
 /// Something that is wrong with a submission.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct FaultSeen {
@@ -166,8 +171,12 @@ pub(super) struct FaultSeen {
 /// What a submission comes to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Checked {
-    /// Everything that is wrong with it, at once; nothing where it is in order.
+    /// Everything that is wrong with it, at once, the first 200 faults; nothing where it is in order.
     faults: Vec<FaultSeen>,
+    /// How many more faults there are than are listed.
+    #[serde(skip_serializing_if = "is_none")]
+    #[schema(required = false)]
+    left_out: u64,
     /// The rules, where there are no faults.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<RulesSeen>,
@@ -222,15 +231,40 @@ fn checked(library: &Library, text: &str) -> Checked {
             options: rules.choices().clone(),
         }
     });
-    Checked { faults: seen(&faults), rules }
+    let (faults, left_out) = seen(&faults);
+    Checked { faults, left_out, rules }
 }
 
-fn seen(faults: &Faults) -> Vec<FaultSeen> {
-    let faults = faults.sorted().into_iter().map(|fault| FaultSeen {
-        line: fault.place.line,
-        message: fault.message.clone(),
-        clause: fault.clause.clone(),
-        help: fault.help.clone(),
-    });
-    faults.collect()
+/// The first faults, and how many are left out. A short submission may have many, and each may quote much of it.
+fn seen(faults: &Faults) -> (Vec<FaultSeen>, u64) {
+    let sorted = faults.sorted();
+    let mut letters = 0;
+    let mut seen = Vec::new();
+    for fault in &sorted {
+        let help = fault.help.as_ref().map_or(0, String::len);
+        letters += fault.message.len() + help + fault.clause.as_ref().map_or(0, String::len);
+        if seen.len() == FAULTS || !seen.is_empty() && letters > LETTERS {
+            break;
+        }
+        seen.push(FaultSeen {
+            line: fault.place.line,
+            message: shortened(&fault.message),
+            clause: fault.clause.clone(),
+            help: fault.help.as_deref().map(shortened),
+        });
+    }
+    let left_out = (sorted.len() - seen.len()) as u64;
+    (seen, left_out)
+}
+
+/// The beginning of a text.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(TEXT) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+fn is_none(count: &u64) -> bool {
+    *count == 0
 }

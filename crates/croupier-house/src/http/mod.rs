@@ -157,10 +157,10 @@ pub fn router(app: App) -> Router {
         .route("/openapi.json", axum::routing::get(described))
         .fallback(nothing)
         .method_not_allowed_fallback(not_so);
-    let limited = headers::limited(&app, Router::new().nest("/api/v1", api));
-    let router = limited
+    let asked = Router::new().nest("/api/v1", api).fallback(page::page);
+    let named = asked.layer(axum::middleware::from_fn_with_state(app.clone(), origin::for_this_house));
+    let router = headers::limited(&app, named)
         .merge(health::routes())
-        .fallback(page::page)
         .layer(DefaultBodyLimit::max(limit))
         .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
         .layer(CompressionLayer::new())
