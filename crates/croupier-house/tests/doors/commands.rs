@@ -1,10 +1,9 @@
 //! One person on many connections, who says as much as they can.
 
-use std::time::Instant;
-
 use croupier_house::Config;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
+use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
 use crate::lies::socket::{Came, Line};

@@ -2,10 +2,11 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use croupier_house::Config;
 use reqwest::StatusCode;
+use tokio::time::Instant;
 
 use crate::support::open;
 

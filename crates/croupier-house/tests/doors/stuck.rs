@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use croupier_house::house::House;
 use croupier_house::people::People;
@@ -12,6 +12,7 @@ use croupier_ledger::store::{
     Checkpoint, Count, Kept, Parts, Snapshot, Space, Store, StoreError, Write, open,
 };
 use croupier_rules::Library;
+use tokio::time::Instant;
 
 type Stored<T> = Result<T, StoreError>;
 

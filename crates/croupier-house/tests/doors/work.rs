@@ -2,10 +2,11 @@
 
 use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::json;
+use tokio::time::Instant;
 
 use crate::support::{Open, open};
 
