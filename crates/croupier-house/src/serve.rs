@@ -71,12 +71,13 @@ impl Doors {
         let sweeping = tokio::spawn(sweep(app.clone()));
         let mut doormen = Doormen::new(http::router(app), house.config());
         let wakes = Arc::clone(&house);
-        // Once the house is closing, no more tables are woken. One that a crash interrupted and that has not been woken yet
-        // is left as it is for the next start.
-        let waking = tokio::spawn(async move { wakes.wake_tables().await });
+        let mut waking = tokio::spawn(async move { wakes.wake_tables().await });
         let closing = Arc::clone(&house);
         let closed = async {
             stop.await;
+            // What is open at a table is finished or returned if it is awake by then. There may be a thousand of them: those
+            // that are not awake in time are left as they are for the next start.
+            let _ = tokio::time::timeout(closing.config().close_deadline(), &mut waking).await;
             // Connections to tables end when their tables do.
             closing.close().await;
         };

@@ -115,7 +115,7 @@ fn a_half_request_and_a_simulation_do_not_hold_up_a_stop() {
 }
 
 #[test]
-fn a_stop_right_after_the_start_does_not_wait_until_all_tables_are_awake() {
+fn a_stop_right_after_the_start_waits_only_so_long_for_tables_to_wake() {
     let mut house = House::start("close-seconds = 1\n");
     house.terminate();
     let status = house.ended(Duration::from_secs(8));
