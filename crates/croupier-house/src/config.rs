@@ -32,6 +32,9 @@ pub struct Config {
     pub found: bool,
     /// Other origins than its own from which a page may connect.
     pub origins: Vec<String>,
+    /// Names under which it is reached, besides its addresses, `localhost`, where it listens and the names of `origins`; `*` is
+    /// any name.
+    pub hosts: Vec<String>,
     /// Proxies before it, by address or network: they are believed when they say where a request comes from.
     pub trusted_proxies: Vec<Network>,
     /// Is it reached by HTTPS, or on this machine? Then cookies are marked secure.
@@ -70,8 +73,31 @@ pub struct Config {
     pub requests_per_second: u32,
     /// And at once.
     pub requests_at_once: u32,
+    /// How many connections there may be in all; 0 is no limit but that of the machine.
+    pub connections_at_most: u32,
+    /// How many connections may come from one address, unless it is a trusted proxy's; 0 is no limit.
+    pub connections_per_address: u32,
+    /// How long the head of a request may take, and how long a connection may be idle before it, in seconds.
+    pub header_seconds: u64,
+    /// How long the body of a request may take, and how long a client may take nothing of its answer, in seconds.
+    pub body_seconds: u64,
+    /// After how long a commit that is not done makes the house not ready, in seconds.
+    pub stuck_seconds: u64,
+    /// After how long a commit that is not done makes the house halt, in seconds.
+    pub halt_seconds: u64,
+    /// How long connections may take to end when the house closes, in seconds.
+    pub close_seconds: u64,
     /// How many commands a connection may give in a second on average; twice as many at once.
     pub commands_per_second: u32,
+    /// How many commands a person may give in a second on average, over all connections; ten times as many at once. 0 is no
+    /// limit, here and below. Leaving is always taken.
+    pub person_commands_per_second: u32,
+    /// How many bytes these may have in a second.
+    pub person_bytes_per_second: u32,
+    /// How many commands may come from one address in a second, and how many bytes.
+    pub address_commands_per_second: u32,
+    /// How many bytes these may have in a second.
+    pub address_bytes_per_second: u32,
     /// The largest message that a connection may send, in bytes.
     pub message_bytes: usize,
     /// How many megabytes must stay free on the disk of the data file before only leaving is taken; 0 is no reserve.
@@ -99,6 +125,7 @@ impl Default for Config {
             key_file: None,
             found: false,
             origins: Vec::new(),
+            hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             secure_cookies: true,
             play_chips: 1_000_000,
@@ -118,7 +145,18 @@ impl Default for Config {
             leave_seconds: 600,
             requests_per_second: 50,
             requests_at_once: 200,
+            connections_at_most: 4000,
+            connections_per_address: 200,
+            header_seconds: 30,
+            body_seconds: 30,
+            stuck_seconds: 5,
+            halt_seconds: 60,
+            close_seconds: 5,
             commands_per_second: 50,
+            person_commands_per_second: 10,
+            person_bytes_per_second: 2048,
+            address_commands_per_second: 100,
+            address_bytes_per_second: 20_480,
             message_bytes: 16 * 1024,
             disk_reserve: 256,
             page: None,
@@ -176,6 +214,17 @@ impl Config {
             ("commands-per-second", self.commands_per_second.into(), 1, 1_000_000),
             ("session-idle-hours", self.session_idle_hours.into(), 1, YEAR / 3600),
             ("session-days", self.session_days.into(), 1, 3_650),
+            ("connections-at-most", self.connections_at_most.into(), 0, 10_000_000),
+            ("connections-per-address", self.connections_per_address.into(), 0, 10_000_000),
+            ("header-seconds", self.header_seconds, 1, 86_400),
+            ("body-seconds", self.body_seconds, 1, 86_400),
+            ("stuck-seconds", self.stuck_seconds, 1, 86_400),
+            ("halt-seconds", self.halt_seconds, 1, 86_400),
+            ("close-seconds", self.close_seconds, 0, 86_400),
+            ("person-commands-per-second", self.person_commands_per_second.into(), 0, 1_000_000),
+            ("person-bytes-per-second", self.person_bytes_per_second.into(), 0, 1_000_000_000),
+            ("address-commands-per-second", self.address_commands_per_second.into(), 0, 1_000_000),
+            ("address-bytes-per-second", self.address_bytes_per_second.into(), 0, 1_000_000_000),
             ("disk-reserve", self.disk_reserve.into(), 0, 1_000_000_000),
             ("message-bytes", message_bytes, 256, 16 * 1024 * 1024),
         ]
@@ -215,6 +264,26 @@ impl Config {
         Duration::from_secs(self.sleep_seconds.clamp(1, YEAR))
     }
 
+    pub(crate) fn header_deadline(&self) -> Duration {
+        seconds(self.header_seconds.max(1))
+    }
+
+    pub(crate) fn body_deadline(&self) -> Duration {
+        seconds(self.body_seconds.max(1))
+    }
+
+    pub(crate) fn stuck_after(&self) -> Duration {
+        seconds(self.stuck_seconds.max(1))
+    }
+
+    pub(crate) fn halt_after(&self) -> Duration {
+        seconds(self.halt_seconds.max(1))
+    }
+
+    pub(crate) fn close_deadline(&self) -> Duration {
+        seconds(self.close_seconds)
+    }
+
     pub(crate) fn close_after(&self) -> Option<SignedDuration> {
         (self.close_hours > 0).then(|| SignedDuration::from_hours(i64::from(self.close_hours)))
     }
@@ -222,6 +291,11 @@ impl Config {
     pub(crate) fn leave_after(&self) -> Duration {
         Duration::from_secs(self.leave_seconds.clamp(1, YEAR))
     }
+}
+
+/// So many seconds, but no more than a day: a moment that far away can be reckoned with.
+fn seconds(seconds: u64) -> Duration {
+    Duration::from_secs(seconds.min(24 * 3600))
 }
 
 #[cfg(test)]

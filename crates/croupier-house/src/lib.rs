@@ -3,6 +3,7 @@
 pub mod ask;
 mod config;
 pub mod crew;
+mod doors;
 pub mod examples;
 pub mod house;
 pub mod http;

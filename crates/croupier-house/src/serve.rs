@@ -4,7 +4,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use croupier_ledger::store::StoreError;
 use croupier_rules::Library;
 use jiff::Timestamp;
@@ -13,6 +12,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::Config;
+use crate::doors::Doormen;
 use crate::house::{CannotOpen, Changed, House, OpenError};
 use crate::http::{self, App};
 use crate::people::{People, Refused, Unreadable};
@@ -26,13 +26,13 @@ pub enum ServeError {
     /// Nothing can be measured.
     #[error("cannot measure anything: {0}")]
     Metrics(String),
-    /// Serving failed.
-    #[error("serving failed: {0}")]
-    Serve(std::io::Error),
     /// The house halted: what was not acknowledged may be lost, what was is kept.
     #[error("the house halted: {0}")]
     Halted(String),
 }
+
+/// How long threads may take to end when the house has closed.
+const UNFINISHED: Duration = Duration::from_millis(500);
 
 /// The doors, not yet open.
 pub struct Doors {
@@ -69,34 +69,33 @@ impl Doors {
         let app =
             App { house: Arc::clone(&house), people: Arc::clone(&people), metrics, desk: Arc::default() };
         let sweeping = tokio::spawn(sweep(app.clone()));
-        let router = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
-        let waits = Arc::clone(&house);
+        let mut doormen = Doormen::new(http::router(app), house.config());
         let wakes = Arc::clone(&house);
-        let waking = tokio::spawn(async move { wakes.wake_tables().await });
-        let closing = async move {
-            tokio::select! {
-                () = stop => {}
-                () = waits.halts() => {}
-            }
-            // What is open at any table is finished or returned: each is awake by then.
-            let _ = waking.await;
-            // Connections end when their tables do.
-            waits.close().await;
+        let mut waking = tokio::spawn(async move { wakes.wake_tables().await });
+        let closing = Arc::clone(&house);
+        let closed = async {
+            stop.await;
+            // What is open at a table is finished or returned if it is awake by then. There may be a thousand of them: those
+            // that are not awake in time are left as they are for the next start.
+            let _ = tokio::time::timeout(closing.config().close_deadline(), &mut waking).await;
+            // Connections to tables end when their tables do.
+            closing.close().await;
         };
-        // What happened and the answer to it are two small messages: without this the second would wait for the other
-        // side to confirm the first, which takes it 40 ms.
-        let listener = self.listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::warn!(%error, "messages of a connection may be held back");
-            }
-        });
-        let served = axum::serve(listener, router).with_graceful_shutdown(closing).await;
-        sweeping.abort();
-        served.map_err(ServeError::Serve)?;
-        match house.halted() {
-            Some(why) => Err(ServeError::Halted(why)),
-            None => Ok(()),
+        // Whoever comes while the house is closing is still answered.
+        tokio::select! {
+            never = doormen.let_in(&self.listener) => match never {},
+            () = closed => {}
+            // Nothing is kept any more, so that there is nothing to wait for.
+            () = house.halts() => {}
         }
+        sweeping.abort();
+        waking.abort();
+        if let Some(why) = house.halted() {
+            return Err(ServeError::Halted(why));
+        }
+        drop(self.listener);
+        doormen.show_out(house.config().close_deadline()).await;
+        Ok(())
     }
 }
 
@@ -139,7 +138,7 @@ pub fn run(
     let people = house.people(house.config().people())?;
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
         first_start(&house, &people, &announce).await?;
         let anew = house.begin_anew_if_restored().await?;
         if anew > 0 {
@@ -153,10 +152,14 @@ pub fn run(
             tracing::info!(tables = opened, "opened a table of each game");
         }
         let doors = Doors::at(&house.config().listen).await?;
+        let stop = stopped()?;
         announce(Announced::Address(doors.address()));
-        doors.serve(Arc::clone(&house), Arc::new(people), stopped()).await?;
+        doors.serve(Arc::clone(&house), Arc::new(people), stop).await?;
         Ok(())
-    })
+    });
+    // What was acknowledged is kept. A thread that still works for somebody who has gone does not hold up the end.
+    runtime.shutdown_timeout(UNFINISHED);
+    ended
 }
 
 /// A house without an administrator gets one, whose password is shown before it is kept.
@@ -219,17 +222,16 @@ pub enum RunError {
     Serve(#[from] ServeError),
 }
 
-/// Waits for somebody to stop the program.
-async fn stopped() {
-    let terminate = async {
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => drop(terminate.recv().await),
-            Err(_) => std::future::pending().await,
+/// Waits for somebody to stop the program. Signals are heard from the call on, not only once somebody waits: otherwise one that
+/// comes right after the address was announced would end the program where it is.
+fn stopped() -> Result<impl Future<Output = ()> + Send + 'static, RunError> {
+    let mut terminate = signal(SignalKind::terminate()).map_err(RunError::Runtime)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(RunError::Runtime)?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
         }
-    };
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => {}
-        () = terminate => {}
-    }
-    tracing::info!("closing");
+        tracing::info!("closing");
+    })
 }

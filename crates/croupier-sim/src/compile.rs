@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use croupier_rules::Money;
 
 use crate::automaton::{Automaton, Step};
+use crate::deadline::Deadline;
 use crate::felt::Refused;
 use crate::mind::{Acted, Memory, Mind};
 use crate::plan::{Num, Plan};
@@ -42,6 +43,11 @@ impl<T: Positions> Compiled<T> {
     /// Compiles a plan for a table, once its [`Stops`](crate::Stops) have been taken out; none if it remembers too much, or
     /// looks at what no automaton can know.
     pub fn new(table: T, plan: &Plan) -> Option<Compiled<T>> {
+        Compiled::within(table, plan, &Deadline::default())
+    }
+
+    /// The same, but none if the deadline passes on the way.
+    pub fn within(table: T, plan: &Plan, deadline: &Deadline) -> Option<Compiled<T>> {
         let unknowable = |number: &Num| matches!(number, Num::Fact(fact) if fact.is_unbounded());
         if plan.numbers().iter().any(|number| number.any(&unknowable)) {
             return None;
@@ -51,7 +57,11 @@ impl<T: Positions> Compiled<T> {
         let mut steps = Vec::new();
         let mut floor = Vec::new();
         while floor.len() < walk.states.len() {
-            if walk.states.len() > MOST_STATES || steps.len() + ways.len() > MOST_STEPS {
+            // A state takes microseconds at least, and milliseconds where the strategy makes a thousand bets.
+            if walk.states.len() > MOST_STATES
+                || steps.len() + ways.len() > MOST_STEPS
+                || deadline.has_passed()
+            {
                 return None;
             }
             let (least, of_state) = walk.leave(floor.len());

@@ -8,6 +8,7 @@
 mod automaton;
 mod compile;
 pub mod craps;
+mod deadline;
 pub mod expected;
 mod felt;
 pub mod lanes;
@@ -26,6 +27,7 @@ mod units;
 
 pub use automaton::{Automaton, Step};
 pub use compile::Compiled;
+pub use deadline::Deadline;
 pub use felt::{Felt, Refused, Signs};
 pub use mind::{Acted, Memory, Mind};
 pub use play::{Course, outcome, session};

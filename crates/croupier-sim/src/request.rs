@@ -5,6 +5,7 @@ use std::fmt;
 use croupier_rules::Money;
 use croupier_table::GameRules;
 
+use crate::deadline::Deadline;
 use crate::expected::Ends;
 use crate::session::SessionEnd;
 use crate::strategy::{Expr, Strategy};
@@ -81,10 +82,11 @@ pub trait Observer: Send {
         let _ = (rounds, of);
     }
 
-    /// Is there time for more? Otherwise what is not computed yet is left out, and sessions that have not begun are not
-    /// played.
-    fn has_time(&mut self) -> bool {
-        true
+    /// When the simulation has to end. It is asked before something is computed, and again before sessions are played. What
+    /// is not computed by then is left out; so are sessions that are not over, and those that were begun together with
+    /// them.
+    fn deadline(&self) -> Deadline {
+        Deadline::default()
     }
 
     /// A strategy is ready, and its first session begins.

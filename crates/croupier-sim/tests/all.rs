@@ -3,6 +3,7 @@
 
 mod across;
 mod craps_engines;
+mod deadline;
 mod every_wager;
 mod expected;
 mod lanes;

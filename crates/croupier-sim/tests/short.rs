@@ -9,7 +9,7 @@ use croupier_sim::expected::{Expected, expected, played_out};
 use croupier_sim::lanes::Terms;
 use croupier_sim::plan::{Plan, bind};
 use croupier_sim::strategy::Library;
-use croupier_sim::{Compiled, Course, Ended, Game, Mind, Stops, outcome, session};
+use croupier_sim::{Compiled, Course, Deadline, Ended, Game, Mind, Stops, outcome, session};
 use croupier_table::craps::{CrapsRules, rules};
 
 /// So many rolls are gone through in all their courses.
@@ -88,7 +88,9 @@ fn every_course(rules: &CrapsRules, plan: &Plan, terms: &Terms) -> (BTreeMap<Mon
 /// What is computed: as sessions are played, and had they stopped when they were short of chips.
 fn computed(rules: &CrapsRules, plan: &Plan, terms: &Terms) -> (Expected, Expected) {
     let compiled = Compiled::new(Quick::new(rules, plan), plan).unwrap();
-    let played_out = played_out(&compiled, Quick::new(rules, plan), plan, terms, &mut |_| true).unwrap();
+    let played_out =
+        played_out(&compiled, Quick::new(rules, plan), plan, terms, &Deadline::default(), &mut |_| true)
+            .unwrap();
     (played_out, expected(&compiled.automaton, terms).unwrap())
 }
 

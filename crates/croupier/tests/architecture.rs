@@ -90,10 +90,15 @@ fn every_arrow_points_one_way() {
                 "argon2",
                 "axum",
                 "base64",
+                // The page's files are compressed once, not for everybody who asks.
+                "flate2",
                 "futures-util",
                 // Codes of authenticators (TOTP) are HMACs of SHA-1.
                 "hmac",
                 "sha1",
+                // Deadlines for heads and idle connections, which `axum::serve` does not have.
+                "hyper",
+                "hyper-util",
                 // The networks of proxies that are trusted: what is in one is not for the house to reckon.
                 "ipnet",
                 "jiff",

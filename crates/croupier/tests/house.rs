@@ -2,6 +2,7 @@
 
 mod books;
 mod client;
+mod ending;
 mod kill;
 mod lost;
 mod luck;

@@ -66,6 +66,12 @@ impl Scene {
             listen: "127.0.0.1:0".to_owned(),
             requests_per_second: 1_000_000,
             requests_at_once: 1_000_000,
+            connections_at_most: 0,
+            connections_per_address: 0,
+            person_commands_per_second: 0,
+            person_bytes_per_second: 0,
+            address_commands_per_second: 0,
+            address_bytes_per_second: 0,
             commands_per_second: 1_000_000,
             ..Config::default()
         };

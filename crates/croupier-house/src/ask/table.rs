@@ -208,6 +208,11 @@ impl Ask {
         matches!(self, Ask::Table(TableAsk::Reveal { .. }))
     }
 
+    /// Does somebody leave the table? That is taken also from those who ask too often.
+    pub fn is_leaving(&self) -> bool {
+        matches!(self, Ask::Craps(CrapsAsk::Leave {}) | Ask::Round(RoundAsk::Leave {}))
+    }
+
     /// What is meant, at this table.
     pub fn meant(&self, rules: &GameRules, game: &Game, asker: Asker) -> Result<Asked, AskError> {
         Ok(match (self, rules, game) {

@@ -91,7 +91,7 @@ pub struct House {
     keys: Keys,
     readers: Mutex<Vec<Box<dyn Store>>>,
     /// Who reads now: no more than there are readers.
-    reading: tokio::sync::Semaphore,
+    reading: Arc<tokio::sync::Semaphore>,
     tables: Mutex<HashMap<u64, mpsc::Sender<Message>>>,
     /// Tables that sleep, as they were when they fell asleep.
     asleep: Mutex<HashMap<u64, asleep::Asleep>>,
@@ -125,7 +125,17 @@ impl House {
             std::fs::create_dir_all(&config.data).map_err(|error| CannotOpen::Folder(folder, error))?;
         }
         is_not_gone(&config)?;
-        let mut store = store::open(&config.database())?;
+        let store = store::open(&config.database())?;
+        House::open_on(store, config, files, library)
+    }
+
+    /// The same, where what is written goes to a store that is open already; what is read comes from the configuration's.
+    pub fn open_on(
+        mut store: Box<dyn Store>,
+        config: Config,
+        files: &[(String, String)],
+        library: Library,
+    ) -> Result<Arc<House>, CannotOpen> {
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
         if store.get(Space::Rulebook, &rulebook.to_string())?.is_none() {
@@ -162,7 +172,7 @@ impl House {
             name,
             keys,
             readers: Mutex::new(Vec::new()),
-            reading: tokio::sync::Semaphore::new(reading::READERS),
+            reading: Arc::new(tokio::sync::Semaphore::new(reading::READERS)),
             tables: Mutex::new(HashMap::new()),
             asleep: Mutex::new(asleep),
             disk,
@@ -332,10 +342,27 @@ impl House {
     pub async fn halts(&self) {
         let look = std::time::Duration::from_millis(200);
         while self.halted().is_none() {
+            self.halt_if_stuck();
             tokio::select! {
                 () = self.halt.notified() => {}
                 () = tokio::time::sleep(look) => {}
             }
+        }
+    }
+
+    /// Does the database not answer?
+    pub fn is_stuck(&self) -> bool {
+        self.writer.busy_for() >= self.config.stuck_after()
+    }
+
+    /// Halts if a commit has taken so long that the database will hardly answer. Whether it was kept, the next start finds
+    /// out.
+    fn halt_if_stuck(&self) {
+        let deadline = self.config.halt_after();
+        if self.writer.busy_for() >= deadline {
+            let why = format!("a commit was not done after {} seconds", deadline.as_secs());
+            self.writer.abandon(&why);
+            self.halt(&why);
         }
     }
 

@@ -24,9 +24,15 @@ impl House {
         self: &Arc<Self>,
         read: impl FnOnce(Reading<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let _turn = self.reading.acquire().await;
+        let turn = Arc::clone(&self.reading).acquire_owned().await;
         let house = Arc::clone(self);
-        let done = tokio::task::spawn_blocking(move || house.read_now(read)).await;
+        // The turn goes along with the reading: a client that hangs up drops this future, but the thread reads on.
+        let reading = tokio::task::spawn_blocking(move || {
+            let answer = house.read_now(read);
+            drop(turn);
+            answer
+        });
+        let done = reading.await;
         done.unwrap_or_else(|error| Err(StoreError { doing: "reading".to_owned(), source: Box::new(error) }))
     }
 

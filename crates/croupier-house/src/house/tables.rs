@@ -209,6 +209,14 @@ impl House {
         if let Some(sender) = awake() {
             return Ok(sender);
         }
+        // In a task of its own: if the client hangs up, the table is still read only once, and one after the other.
+        let waking = tokio::spawn(Arc::clone(self).wake(number));
+        waking.await.map_err(|_| OpenError::Closed)?
+    }
+
+    /// Wakes a table that sleeps.
+    async fn wake(self: Arc<Self>, number: u64) -> Result<mpsc::Sender<Message>, OpenError> {
+        let awake = || self.tables.lock().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
         let _one_at_a_time = self.waking.lock().await;
         if let Some(sender) = awake() {
             return Ok(sender);
@@ -219,7 +227,7 @@ impl House {
         if self.log().state().table(number).is_none() {
             return Err(OpenError::Denied(Denied::NoSuchTable { table: number }));
         }
-        let house = Arc::clone(self);
+        let house = Arc::clone(&self);
         let read = tokio::task::spawn_blocking(move || house.read_table(number)).await;
         let read = read.map_err(|_| OpenError::Closed)?;
         if let Err(OpenError::Unreadable(..)) = &read {
@@ -420,7 +428,9 @@ impl House {
             vec![self.record_key().seal_snapshot(HOUSE, log.snapshot()), self.house_checkpoint(&log)]
         };
         let _ = self.keep(writes).await;
-        self.writer.stop();
+        // The writer's last commit is waited for on a thread that may wait.
+        let house = Arc::clone(self);
+        let _ = tokio::task::spawn_blocking(move || house.writer.stop()).await;
     }
 }
 

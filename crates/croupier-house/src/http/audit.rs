@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use super::App;
 use super::answer::Problem;
+use super::caller::Caller;
 use super::desk::{Answered, Asked, Work};
 use super::extract::Path;
 use crate::house::House;
@@ -123,8 +124,8 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
         occasion: (None, None),
     };
     let house = Arc::clone(&app.house);
-    let work = move || {
-        let (found, forged) = examined(&house, table, &playing)?;
+    let work = move |caller: &Caller| {
+        let (found, forged) = examined(&house, table, &playing, caller)?;
         let seen = seen(&house, table, &playing, found, forged);
         serde_json::to_string(&seen).map_err(|error| Problem::failed(&error))
     };
@@ -132,7 +133,12 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
 }
 
 /// What the lines are, and what is wrong with the checkpoints beside them.
-fn examined(house: &House, table: u64, playing: &Playing) -> Result<(Examined, Vec<FaultFound>), Problem> {
+fn examined(
+    house: &House,
+    table: u64,
+    playing: &Playing,
+    caller: &Caller,
+) -> Result<(Examined, Vec<FaultFound>), Problem> {
     let failed = |error| Problem::failed(&error);
     let kept = house.read_now(|store| store.checkpoints(table)).map_err(failed)?;
     let (end, sealed): (u64, Vec<u64>) = (playing.chain().lines(), playing.sealed().collect());
@@ -149,6 +155,7 @@ fn examined(house: &House, table: u64, playing: &Playing) -> Result<(Examined, V
         }
         from += lines.len() as u64;
         for kept in lines {
+            caller.still_waits()?;
             // What nobody may see yet is not seen here either: what is said of a fault could tell it.
             let line = if sealed.contains(&kept.n) { sealed_line(kept.hash) } else { kept.line };
             if !audit.line(&line) {

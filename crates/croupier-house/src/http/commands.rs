@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::answer::{Done, Problem, outward};
+use super::client::Client;
 use super::extract::{Json, Path};
 use super::session::Session;
 use super::{App, origin};
@@ -37,6 +38,7 @@ pub(super) struct Given {
         (status = 403, description = "Not yours to ask", body = Problem),
         (status = 404, description = "There is no such table", body = Problem),
         (status = 409, description = "A later command of this client was done already", body = Problem),
+        (status = 429, description = "Too many commands: the problem says how long to wait", body = Problem),
         (status = 422, description = "The dealer, the table or the house says no", body = Problem),
         (status = 503, description = "The house is closed", body = Problem),
     ),
@@ -45,6 +47,7 @@ pub(super) async fn command(
     State(app): State<App>,
     Path(table): Path<u64>,
     session: Session,
+    Client(from): Client,
     headers: HeaderMap,
     Json(given): Json<Given>,
 ) -> Result<Json<Done>, Problem> {
@@ -54,6 +57,10 @@ pub(super) async fn command(
     // As it was written: a field that stands there twice is refused, as on a connection.
     let ask = Ask::read(Plays::of(playing.rules()), given.ask.get())
         .map_err(|mistake| Problem::unreadable(mistake.to_string()))?;
+    if !ask.is_leaving() {
+        let at = tokio::time::Instant::now();
+        app.desk.allowances.take(app.house.config(), session.person, from, given.ask.get().len(), at)?;
+    }
     let id = Some(CommandId(given.client, given.n));
     let answer = app.house.ask_table(table, session.person, id, ask).await?;
     outward(answer).map(Json)

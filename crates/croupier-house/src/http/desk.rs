@@ -8,9 +8,12 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::allowance::Allowances;
 use super::answer::Problem;
+use super::caller::Caller;
+use super::page::Compressed;
 use super::replay::Left;
 use super::results::Recent;
 use crate::people::household;
@@ -79,16 +82,20 @@ pub(super) enum Work {
 /// What all requests share.
 #[derive(Debug)]
 pub struct Desk {
-    hashes: Semaphore,
-    reckoning: Semaphore,
-    books: Semaphore,
+    hashes: Arc<Semaphore>,
+    reckoning: Arc<Semaphore>,
+    books: Arc<Semaphore>,
     /// One simulates, and few wait for it.
-    simulating: Semaphore,
-    queue: Semaphore,
+    simulating: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
     /// Guests who came.
     pub(super) guests: Arrivals,
     /// Accounts that were opened, or were to be.
     pub(super) accounts: Arrivals,
+    /// What people and households may still say at tables.
+    pub(super) allowances: Allowances,
+    /// The page's files as they are sent.
+    pub(super) compressed: Compressed,
     /// Tables that somebody goes through again.
     pub(super) left: Left,
     /// What tables' streams were read for.
@@ -111,13 +118,15 @@ impl std::fmt::Debug for Requests {
 impl Default for Desk {
     fn default() -> Desk {
         Desk {
-            hashes: Semaphore::new(HASHES),
-            reckoning: Semaphore::new(1),
-            books: Semaphore::new(BOOKS),
-            simulating: Semaphore::new(1),
-            queue: Semaphore::new(QUEUE),
+            hashes: Arc::new(Semaphore::new(HASHES)),
+            reckoning: Arc::new(Semaphore::new(1)),
+            books: Arc::new(Semaphore::new(BOOKS)),
+            simulating: Arc::new(Semaphore::new(1)),
+            queue: Arc::new(Semaphore::new(QUEUE)),
             guests: Arrivals::default(),
             accounts: Arrivals::default(),
+            allowances: Allowances::default(),
+            compressed: Compressed::default(),
             left: Left::default(),
             recent: Recent::default(),
             opening: tokio::sync::Mutex::default(),
@@ -133,27 +142,28 @@ impl Desk {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        one_of(&self.hashes, work).await
+        // A password that is being changed is changed, whoever hangs up.
+        one_of(&self.hashes, None, |_| work()).await
     }
 
     /// Reckons on a thread of its own, when it is its turn.
     pub(super) async fn reckon<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(&Caller) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        one_of(&self.reckoning, work).await
+        one_of(&self.reckoning, None, work).await
     }
 
     /// Simulates, when it is its turn; few wait for theirs.
     pub(super) async fn simulate<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(&Caller) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let _place = self.queue.try_acquire().map_err(|_| {
+        let place = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| {
             let words = "others are waiting for simulations already: try again in a moment";
             Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", words)
         })?;
-        one_of(&self.simulating, work).await
+        one_of(&self.simulating, Some(place), work).await
     }
 
     /// How addresses are forgotten whose requests were counted; it says how many are left.
@@ -166,6 +176,7 @@ impl Desk {
     pub(crate) fn sweep(&self, at: Timestamp) -> usize {
         self.guests.sweep(at);
         self.accounts.sweep(at);
+        self.allowances.sweep(tokio::time::Instant::now());
         self.requests.get().map_or(0, |requests| requests.0())
     }
 
@@ -174,19 +185,19 @@ impl Desk {
         self: &Arc<Self>,
         asked: Asked,
         work: Work,
-        answer: impl FnOnce() -> Result<String, Problem> + Send + 'static,
+        answer: impl FnOnce(&Caller) -> Result<String, Problem> + Send + 'static,
     ) -> Result<Answered, Problem> {
         if let Some(text) = self.known(&asked) {
             return Ok(Answered(text));
         }
         let desk = Arc::clone(self);
         // Whoever waited for their turn may find it done.
-        let worked_out = move || match desk.known(&asked) {
+        let worked_out = move |caller: &Caller| match desk.known(&asked) {
             Some(text) => Ok(text),
-            None => answer().map(|text| desk.remember(asked, text.into())),
+            None => answer(caller).map(|text| desk.remember(asked, text.into())),
         };
         let turns = if work == Work::Short { &self.books } else { &self.reckoning };
-        one_of(turns, worked_out).await?.map(Answered)
+        one_of(turns, None, worked_out).await?.map(Answered)
     }
 
     fn known(&self, asked: &Asked) -> Option<Arc<str>> {
@@ -241,12 +252,25 @@ fn is_over(since: Timestamp, at: Timestamp) -> bool {
     at.duration_since(since) >= SignedDuration::from_hours(1)
 }
 
+/// Works on a thread of its own when it is its turn.
+///
+/// The turn, and the place in a queue, go along with the work: a client that hangs up drops this future, but the thread works
+/// on, and until it is done nobody else may have its turn.
 async fn one_of<T: Send + 'static>(
-    turns: &Semaphore,
-    work: impl FnOnce() -> T + Send + 'static,
+    turns: &Arc<Semaphore>,
+    place: Option<OwnedSemaphorePermit>,
+    work: impl FnOnce(&Caller) -> T + Send + 'static,
 ) -> Result<T, Problem> {
-    let _turn = turns.acquire().await.map_err(|error| Problem::failed(&error))?;
-    tokio::task::spawn_blocking(work).await.map_err(|error| Problem::failed(&error))
+    let turn = Arc::clone(turns).acquire_owned().await.map_err(|error| Problem::failed(&error))?;
+    let (waiting, caller) = Caller::waits();
+    let working = tokio::task::spawn_blocking(move || {
+        let done = work(&caller);
+        drop((turn, place));
+        done
+    });
+    let done = working.await.map_err(|error| Problem::failed(&error));
+    drop(waiting);
+    done
 }
 
 #[cfg(test)]

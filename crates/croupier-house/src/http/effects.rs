@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer::Problem;
+use super::caller::Caller;
 use super::desk::{Answered, Asked, Work};
 use super::extract::{Path, Query};
 use super::{App, rules};
@@ -74,7 +75,7 @@ pub(super) async fn of_choice(
     // The same choices have other effects, seen from another option.
     let seen = choices.clone().into_iter().chain([("option".to_owned(), option)]).collect();
     let asked = Asked::of_pack("effects", &pack, seen);
-    let work = move || {
+    let work = move |_: &Caller| {
         let effects = effects(&library, &pack, [&besides, &choices])?;
         serde_json::to_string(&effects).map_err(|error| Problem::failed(&error))
     };

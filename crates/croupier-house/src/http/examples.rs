@@ -9,6 +9,7 @@ use utoipa::IntoParams;
 
 use super::App;
 use super::answer::Problem;
+use super::caller::Caller;
 use super::desk::{Answered, Asked, Work};
 use super::extract::{Path, Query};
 use crate::examples::{self, Example, ExampleSeen};
@@ -48,7 +49,7 @@ pub(super) async fn found(
         limits: Vec::new(),
         occasion: (None, None),
     };
-    let work = move || {
+    let work = move |_: &Caller| {
         let found = match by {
             "clause" => examples::of_clause(&library, &name),
             _ => examples::of_wager(&library, &pack, &name),
@@ -77,7 +78,7 @@ pub(super) async fn played(
         limits: Vec::new(),
         occasion: (None, None),
     };
-    let work = move || {
+    let work = move |_: &Caller| {
         let played = examples::play(&library, &pack, example);
         let played = played.ok_or_else(|| Problem::not_found("such example"))?;
         serde_json::to_string(&played).map_err(|error| Problem::failed(&error))

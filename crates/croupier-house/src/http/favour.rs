@@ -87,7 +87,7 @@ async fn compute(
     edges: impl FnOnce(&croupier_table::GameRules) -> Result<Vec<PlayerEdge>, String> + Send + 'static,
 ) -> Result<Option<Favoured>, Problem> {
     let (house, setup) = (Arc::clone(&app.house), setup.clone());
-    let work = move || {
+    let work = move |_: &_| {
         let rules = house.rules_of(setup)?;
         let edges = edges(&rules).map_err(|why| {
             let words = format!("the figures of this table cannot be computed: {why}");

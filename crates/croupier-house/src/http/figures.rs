@@ -12,6 +12,7 @@ use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer::Problem;
+use super::caller::Caller;
 use super::desk::{Answered, Asked, Work};
 use super::extract::{Json, Path, Query, Text};
 use super::{App, rules};
@@ -108,7 +109,7 @@ pub(super) async fn of_table(
         limits: limits.collect(),
         occasion: (occasion.stake, occasion.point),
     };
-    app.desk.answer(asked, Work::Long, move || reckon(&rules, &occasion).map_err(Problem::unreadable)).await
+    app.desk.answer(asked, Work::Long, move |_| reckon(&rules, &occasion).map_err(Problem::unreadable)).await
 }
 
 /// The exact edge of every wager of a pack, before anybody sits down; operator's choices stand behind the question mark, as
@@ -127,7 +128,7 @@ pub(super) async fn of_pack(
     let occasion = chosen.occasion()?;
     let mut asked = Asked::of_pack("figures", &pack, chosen.choices.clone());
     asked.occasion = (occasion.stake, occasion.point);
-    let work = move || {
+    let work = move |_: &Caller| {
         reckon(&rules::chosen(&library, &pack, &chosen.choices)?, &occasion).map_err(Problem::unreadable)
     };
     app.desk.answer(asked, Work::Long, work).await
@@ -168,6 +169,11 @@ fn note_rounding(rules: &GameRules, wagers: &mut [serde_json::Value]) {
     }
 }
 
+/// This many faults of a submission are listed at most, with this many letters in all, each text with this many.
+const FAULTS: usize = 200;
+const LETTERS: usize = 128 * 1024;
+const TEXT: usize = 2000;
+
 /// Something that is wrong with a submission.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct FaultSeen {
@@ -186,8 +192,12 @@ pub(super) struct FaultSeen {
 /// What a submission comes to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Checked {
-    /// Everything that is wrong with it, at once; nothing where it is in order.
+    /// Everything that is wrong with it, at once, the first 200 faults; nothing where it is in order.
     faults: Vec<FaultSeen>,
+    /// How many more faults there are than are listed.
+    #[serde(skip_serializing_if = "is_none")]
+    #[schema(required = false)]
+    left_out: u64,
     /// The rules, where there are no faults.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<RulesSeen>,
@@ -219,7 +229,7 @@ pub(super) async fn check(State(app): State<App>, Text(text): Text) -> Result<Js
         return Err(Problem::unreadable("there is no submission"));
     }
     let library = Arc::clone(app.house.library());
-    let checked = app.desk.reckon(move || checked(&library, &text));
+    let checked = app.desk.reckon(move |_| checked(&library, &text));
     Ok(Json(checked.await?))
 }
 
@@ -242,15 +252,40 @@ fn checked(library: &Library, text: &str) -> Checked {
             options: rules.choices().clone(),
         }
     });
-    Checked { faults: seen(&faults), rules }
+    let (faults, left_out) = seen(&faults);
+    Checked { faults, left_out, rules }
 }
 
-fn seen(faults: &Faults) -> Vec<FaultSeen> {
-    let faults = faults.sorted().into_iter().map(|fault| FaultSeen {
-        line: fault.place.line,
-        message: fault.message.clone(),
-        clause: fault.clause.clone(),
-        help: fault.help.clone(),
-    });
-    faults.collect()
+/// The first faults, and how many are left out. A short submission may have many, and each may quote much of it.
+fn seen(faults: &Faults) -> (Vec<FaultSeen>, u64) {
+    let sorted = faults.sorted();
+    let mut letters = 0;
+    let mut seen = Vec::new();
+    for fault in &sorted {
+        let help = fault.help.as_ref().map_or(0, String::len);
+        letters += fault.message.len() + help + fault.clause.as_ref().map_or(0, String::len);
+        if seen.len() == FAULTS || !seen.is_empty() && letters > LETTERS {
+            break;
+        }
+        seen.push(FaultSeen {
+            line: fault.place.line,
+            message: shortened(&fault.message),
+            clause: fault.clause.clone(),
+            help: fault.help.as_deref().map(shortened),
+        });
+    }
+    let left_out = (sorted.len() - seen.len()) as u64;
+    (seen, left_out)
+}
+
+/// The beginning of a text.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(TEXT) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+fn is_none(count: &u64) -> bool {
+    *count == 0
 }

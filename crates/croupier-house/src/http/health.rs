@@ -15,10 +15,12 @@ pub(super) fn routes() -> Router<App> {
         .route("/metrics", get(measured))
 }
 
-/// Ready while what is written is kept.
+/// Ready while what is written is kept, and in time.
 async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     if app.house.halted().is_some() || app.house.is_closing() {
         (StatusCode::SERVICE_UNAVAILABLE, "closed\n")
+    } else if app.house.is_stuck() {
+        (StatusCode::SERVICE_UNAVAILABLE, "stuck\n")
     } else {
         (StatusCode::OK, "ready\n")
     }

@@ -1,8 +1,10 @@
 //! The house on the web: HTTP for lobby, accounts, logs and figures, a WebSocket for each table.
 
 mod admin;
+mod allowance;
 mod answer;
 mod audit;
+mod caller;
 mod client;
 mod commands;
 mod described;
@@ -34,6 +36,7 @@ mod second;
 mod session;
 mod sessions;
 mod simulations;
+mod slow;
 mod statements;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -168,11 +171,12 @@ pub fn router(app: App) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(not_so)
         .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note));
-    let limited = headers::limited(&app, Router::new().nest("/api/v1", api));
-    let router = limited
+    let asked = Router::new().nest("/api/v1", api).fallback(page::page);
+    let named = asked.layer(axum::middleware::from_fn_with_state(app.clone(), origin::for_this_house));
+    let router = headers::limited(&app, named)
         .merge(health::routes())
-        .fallback(page::page)
         .layer(DefaultBodyLimit::max(limit))
+        .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
         .layer(CompressionLayer::new())
         .with_state(app);
     headers::secured(router)

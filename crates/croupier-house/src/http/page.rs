@@ -1,11 +1,18 @@
 //! The page that people play at: made by `web/`, and inside the program.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::Write;
 use std::path::{Component, Path};
+use std::sync::{Mutex, PoisonError};
+use std::time::SystemTime;
 
+use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
 
 use super::answer::Problem;
@@ -23,8 +30,64 @@ const INDEX: &str = "index.html";
 /// These have their contents in their names: what was fetched once need not be asked for again.
 const NAMED_BY_CONTENT: &str = "assets/";
 
+/// Files besides text that become smaller.
+const SHRINK: [&str; 5] = ["javascript", "json", "svg", "wasm", "manifest"];
+/// A file that is smaller than this is not worth compressing.
+const LEAST: usize = 1024;
+/// This many compressed files are remembered: more than the page has.
+const FILES: usize = 256;
+
+/// A file of the page, and which version of it.
+struct File {
+    bytes: Cow<'static, [u8]>,
+    version: Version,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Version {
+    /// Inside the program: its hash.
+    Built([u8; 32]),
+    /// In a folder: when it was changed, and how long it is.
+    Modified(Option<SystemTime>, usize),
+}
+
+/// The page's files as they are sent: each is compressed once, not for everybody who asks.
+#[derive(Debug, Default)]
+pub(super) struct Compressed(Mutex<HashMap<String, (Version, Bytes)>>);
+
+impl Compressed {
+    fn of(&self, name: &str, file: File) -> Bytes {
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((version, bytes)) = known().get(name)
+            && *version == file.version
+        {
+            return bytes.clone();
+        }
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+        // Nothing can go wrong in memory; if it did, the file would come without its end.
+        let written = gzip.write_all(&file.bytes).and_then(|()| gzip.finish());
+        let bytes = Bytes::from(written.unwrap_or_default());
+        let mut known = known();
+        if known.len() >= FILES {
+            known.clear();
+        }
+        known.insert(name.to_owned(), (file.version, bytes.clone()));
+        bytes
+    }
+}
+
+/// Does whoever asks understand gzip?
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    accepted.flat_map(|value| value.split(',')).any(|coding| {
+        let (name, quality) = coding.split_once(';').unwrap_or((coding, ""));
+        let never = quality.trim().strip_prefix("q=").is_some_and(|q| q.trim_matches(['0', '.']).is_empty());
+        name.trim().eq_ignore_ascii_case("gzip") && !never
+    })
+}
+
 /// Whatever is not the API's: a file of the page, or the page itself.
-pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri) -> Response {
+pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     if !matches!(method, Method::GET | Method::HEAD) || path.starts_with("api/") {
@@ -32,7 +95,7 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri) -> Re
     }
     let name = if is_file { path } else { INDEX };
     match read(app.house.config().page.as_deref(), name).await {
-        Some(bytes) => answer(name, bytes),
+        Some(file) => answer(&app.desk.compressed, name, file, takes_gzip(&headers)),
         None if is_file => nothing().await.into_response(),
         None => Problem::new(
             StatusCode::NOT_FOUND,
@@ -44,22 +107,34 @@ pub(super) async fn page(State(app): State<App>, method: Method, uri: Uri) -> Re
 }
 
 /// A file from the folder that is served instead, or from the program.
-async fn read(folder: Option<&Path>, name: &str) -> Option<Cow<'static, [u8]>> {
+async fn read(folder: Option<&Path>, name: &str) -> Option<File> {
     let Some(folder) = folder else {
-        return Built::get(name).map(|file| file.data);
+        let file = Built::get(name)?;
+        return Some(File { version: Version::Built(file.metadata.sha256_hash()), bytes: file.data });
     };
     // Nothing but what is inside the folder.
     let inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-    let bytes = if inside { tokio::fs::read(folder.join(name)).await.ok() } else { None };
-    bytes.map(Cow::Owned)
+    let path = inside.then(|| folder.join(name))?;
+    let modified = tokio::fs::metadata(&path).await.ok()?.modified().ok();
+    let bytes = tokio::fs::read(path).await.ok()?;
+    Some(File { version: Version::Modified(modified, bytes.len()), bytes: Cow::Owned(bytes) })
 }
 
-fn answer(name: &str, bytes: Cow<'static, [u8]>) -> Response {
+fn answer(compressed: &Compressed, name: &str, file: File, gzip: bool) -> Response {
     let kind = mime_guess::from_path(name).first_or_octet_stream();
     let caching =
         if name.starts_with(NAMED_BY_CONTENT) { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers = [(header::CONTENT_TYPE, kind.as_ref()), (header::CACHE_CONTROL, caching)];
-    (headers, bytes).into_response()
+    let headers = [
+        (header::CONTENT_TYPE, kind.as_ref()),
+        (header::CACHE_CONTROL, caching),
+        (header::VARY, "accept-encoding"),
+    ];
+    let shrinks = kind.type_() == "text" || SHRINK.contains(&kind.subtype().as_str());
+    if gzip && shrinks && file.bytes.len() >= LEAST {
+        let gzip = [(header::CONTENT_ENCODING, "gzip")];
+        return (headers, gzip, compressed.of(name, file)).into_response();
+    }
+    (headers, file.bytes).into_response()
 }
 
 #[cfg(test)]
@@ -85,6 +160,35 @@ mod tests {
         (head.status, caching, String::from_utf8_lossy(&body).into_owned())
     }
 
+    /// The file as it is sent to a browser.
+    async fn gzipped(app: &App, path: &str) -> Vec<u8> {
+        let request = Request::get(path).header("accept-encoding", "br;q=1, gzip;q=0.8");
+        let mut request = request.body(Body::empty()).unwrap();
+        request.extensions_mut().insert(ConnectInfo::<SocketAddr>("127.0.0.1:9".parse().unwrap()));
+        let response = router(app.clone()).oneshot(request).await.unwrap();
+        assert_eq!(response.headers()[header::CONTENT_ENCODING], "gzip");
+        to_bytes(response.into_body(), 1 << 20).await.unwrap().to_vec()
+    }
+
+    #[tokio::test]
+    async fn the_page_is_limited_as_everything_else() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(INDEX), "the page").unwrap();
+        let page = folder.path().to_owned();
+        let (_data, app) = testing::app(|config| {
+            (config.page, config.requests_per_second, config.requests_at_once) = (Some(page), 1, 10);
+        });
+        let router = router(app.clone());
+        let mut refused = 0;
+        for _ in 0..30 {
+            let mut request = Request::get("/").body(Body::empty()).unwrap();
+            request.extensions_mut().insert(ConnectInfo::<SocketAddr>("192.0.2.1:9".parse().unwrap()));
+            let status = router.clone().oneshot(request).await.unwrap().status();
+            refused += u32::from(status == StatusCode::TOO_MANY_REQUESTS);
+        }
+        assert!(refused >= 15, "{refused} of 30 were refused");
+    }
+
     #[tokio::test]
     async fn every_path_is_the_page_but_files_and_the_api() {
         let folder = tempfile::tempdir().unwrap();
@@ -108,6 +212,19 @@ mod tests {
             assert_eq!(status.as_u16(), 404, "{path}: {body}");
         }
         assert_eq!(asked(&app, Method::POST, "/").await.0.as_u16(), 404);
+        // A file is compressed once, until it is another one.
+        let long = |text: &str| text.repeat(1000);
+        for text in ["one felt", "another felt"] {
+            std::fs::write(folder.path().join("assets/felt-2.js"), long(text)).unwrap();
+            let [first, again] =
+                [gzipped(&app, "/assets/felt-2.js").await, gzipped(&app, "/assets/felt-2.js").await];
+            assert_eq!(first, again);
+            let mut plain = String::new();
+            std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(&*first), &mut plain).unwrap();
+            assert_eq!(plain, long(text));
+            assert!(first.len() < plain.len() / 10);
+        }
+        assert_eq!(app.desk.compressed.0.lock().unwrap().len(), 1);
         std::fs::remove_file(secret).unwrap();
     }
 }

@@ -11,6 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::answer::Problem;
+use super::caller::Caller;
 use super::extract::{Json, Path, Query};
 use crate::house::House;
 use crate::outward::{EntrySeen, View, view};
@@ -101,18 +102,18 @@ pub(super) async fn replay(
     let from = from.clamp(1, lines);
     let end = lines.min(from + most.unwrap_or(ENTRIES).min(ENTRIES));
     let (house, desk) = (Arc::clone(&app.house), Arc::clone(&app.desk));
-    let replayed = move || {
+    let replayed = move |caller: &Caller| {
         let mut playing = match desk.left.before(table, from) {
             Some(playing) => playing,
             None => beginning(&house, table, &now)?,
         };
         while playing.chain().lines() < from {
             let most = LINES.min(from - playing.chain().lines());
-            follow(&house, table, &mut playing, most, |_, _| ())?;
+            follow((&house, table), &mut playing, most, caller, |_, _| ())?;
         }
         let people = people(&house, &playing);
         let view = view(playing.rules(), playing.game(), None);
-        let entries = entries(&house, table, &mut playing, end)?;
+        let entries = entries((&house, table), &mut playing, end, caller)?;
         desk.left.leave(table, playing);
         Ok(Replay { table, from, lines, people, view, entries })
     };
@@ -130,12 +131,13 @@ fn beginning(house: &House, table: u64, now: &Playing) -> Result<Playing, Proble
     Playing::from_header(now.library(), &first.line).map_err(|error| Problem::failed(&error))
 }
 
-/// Follows so many lines. `before` is told of each, with the table before it.
+/// Follows at most `most` lines of a table, for as long as the client waits. `before` is told of each, with the table before
+/// it.
 fn follow(
-    house: &House,
-    table: u64,
+    (house, table): (&House, u64),
     playing: &mut Playing,
     most: u64,
+    caller: &Caller,
     mut before: impl FnMut(&Playing, &Kept),
 ) -> Result<(), Problem> {
     let from = playing.chain().lines();
@@ -144,6 +146,7 @@ fn follow(
         return Err(Problem::not_found("such entry"));
     }
     for kept in kept {
+        caller.still_waits()?;
         before(playing, &kept);
         playing.follow_kept(&kept).map_err(|error| Problem::failed(&error))?;
     }
@@ -151,12 +154,17 @@ fn follow(
 }
 
 /// The entries up to one, each with the table afterwards.
-fn entries(house: &House, table: u64, playing: &mut Playing, end: u64) -> Result<Vec<Entered>, Problem> {
+fn entries(
+    (house, table): (&House, u64),
+    playing: &mut Playing,
+    end: u64,
+    caller: &Caller,
+) -> Result<Vec<Entered>, Problem> {
     let mut entered = Vec::new();
     while playing.chain().lines() < end {
         let mut seats = Seats::of(playing.game());
         let mut entry = None;
-        follow(house, table, playing, 1, |before, kept| {
+        follow((house, table), playing, 1, caller, |before, kept| {
             let read = serde_json::from_str(&kept.line).ok();
             entry = read
                 .map(|read| EntrySeen::of(&read, before.rules(), &mut seats, &|person| house.name(person)));

@@ -32,7 +32,7 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
         occasion: (None, None),
     };
     let (library, pack) = (Arc::clone(playing.library()), header.setup.pack.clone());
-    app.desk.answer(asked, Work::Short, move || written(&library, &pack, &rules)).await
+    app.desk.answer(asked, Work::Short, move |_| written(&library, &pack, &rules)).await
 }
 
 /// The rules of a pack; an amendment as it is where it is offered. What stands behind the question mark are the operator's
@@ -53,7 +53,7 @@ pub(super) async fn of_pack(
     }
     let asked = Asked::of_pack("rules", &pack, options.clone());
     app.desk
-        .answer(asked, Work::Short, move || written(&library, &pack, &chosen(&library, &pack, &options)?))
+        .answer(asked, Work::Short, move |_| written(&library, &pack, &chosen(&library, &pack, &options)?))
         .await
 }
 

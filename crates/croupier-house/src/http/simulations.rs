@@ -10,7 +10,7 @@ use croupier_rules::Money;
 use croupier_sim::strategy::{
     Expr, Known, Library as Strategies, Mistake, Strategy, nearest, read_condition,
 };
-use croupier_sim::{Observer, Request, Unplayable, mistakes, simulate};
+use croupier_sim::{Deadline, Observer, Request, Unplayable, mistakes, simulate};
 use croupier_table::GameRules;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -18,6 +18,7 @@ use tokio::time::Instant;
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer::Problem;
+use super::caller::Caller;
 use super::extract::{Json, Query};
 use super::lobby::LimitSeen;
 use super::{App, rules};
@@ -200,7 +201,7 @@ pub(super) async fn run(
         _ => return Err(Problem::unreadable("a simulation is of a table, or of a pack with options")),
     };
     let library = Arc::clone(app.house.library());
-    let work = move || {
+    let work = move |caller: &Caller| {
         let mut rules = match table_rules {
             Some(rules) => (*rules).clone(),
             None => rules::chosen(&library, &pack, &wanted.options)?,
@@ -210,7 +211,7 @@ pub(super) async fn run(
             posted.map_err(|message| faulty(message, Value::Null))?;
         }
         let game = library.get(&pack).map(|pack| pack.game.as_str()).unwrap_or_default();
-        play(&rules, Rounds::of(game), &wanted, (sessions, rounds))
+        play(&rules, Rounds::of(game), &wanted, (sessions, rounds), Clock::of(caller))
     };
     app.desk.simulate(work).await?.map(Json)
 }
@@ -244,6 +245,7 @@ fn play(
     words: Rounds,
     wanted: &Wanted,
     (sessions, rounds): (u64, u32),
+    mut clock: Clock,
 ) -> Result<SimulationSeen, Problem> {
     let (strategy, wrong) = read(&wanted.strategy)?;
     let sets: Vec<(String, i64)> = wanted.sets.iter().map(|(name, value)| (name.clone(), *value)).collect();
@@ -274,7 +276,7 @@ fn play(
         sets: &sets,
         goal: wanted.goal.map(Money::from_cents),
     };
-    let played = simulate(&request, &mut Clock::new()).map_err(unplayable)?;
+    let played = simulate(&request, &mut clock).map_err(unplayable)?;
     let Some(played) = played.into_iter().next() else { return Err(Problem::not_found("such strategy")) };
     let (fan, ends) = (fan(&played), ends(&played));
     let outcome = Outcome::of(played, pace);
@@ -358,24 +360,36 @@ fn unplayable(why: Unplayable) -> Problem {
         Unplayable::Until(_, wrong) => mistaken("the ending ", &wrong),
         Unplayable::Bankroll(words, clause) => Problem { clause: Some(clause), ..faulty(words, Value::Null) },
         Unplayable::Engine(_, words) => faulty(words, Value::Null),
+        Unplayable::TooSlow(_) => too_slow(),
     }
 }
 
-/// Sees to it that nobody waits for long.
+fn too_slow() -> Problem {
+    let words = format!(
+        "this strategy is too slow: not one session was over after {} seconds. Ask for fewer rounds, or for less in a round",
+        PLAYS.as_secs()
+    );
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "too-much", words)
+}
+
+/// Ends a simulation after [`PLAYS`], and as soon as its client has hung up.
 struct Clock {
     began: Instant,
     plays: bool,
+    caller: Caller,
 }
 
 impl Clock {
-    fn new() -> Clock {
-        Clock { began: Instant::now(), plays: false }
+    fn of(caller: &Caller) -> Clock {
+        Clock { began: Instant::now(), plays: false, caller: caller.clone() }
     }
 }
 
 impl Observer for Clock {
-    fn has_time(&mut self) -> bool {
-        self.began.elapsed() < if self.plays { PLAYS } else { COMPUTES }
+    fn deadline(&self) -> Deadline {
+        let end = self.began + if self.plays { PLAYS } else { COMPUTES };
+        let caller = self.caller.clone();
+        Deadline::when(move || caller.has_gone() || Instant::now() >= end)
     }
 
     fn begins(&mut self, _: usize) {

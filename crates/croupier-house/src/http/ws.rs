@@ -1,6 +1,7 @@
 //! A connection to a table: the state, then everything that happens, and commands with numbers.
 
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,6 +23,7 @@ use utoipa::IntoParams;
 
 use super::App;
 use super::answer::{Done, Problem, outward};
+use super::client::Client;
 use super::extract::{Path, Query};
 use super::session::Session;
 use crate::ask::{Ask, Plays};
@@ -132,6 +134,7 @@ pub(super) async fn play(
     Path(table): Path<u64>,
     Query(joining): Query<Joining>,
     session: Option<Session>,
+    Client(from): Client,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
@@ -160,6 +163,7 @@ pub(super) async fn play(
             app,
             table,
             person,
+            from,
             token,
             last_heard: Instant::now(),
             client,
@@ -189,6 +193,8 @@ struct Connection {
     app: App,
     table: u64,
     person: Option<u32>,
+    /// Where the connection comes from.
+    from: IpAddr,
     token: Option<Token>,
     /// When the other side was last heard.
     last_heard: Instant,
@@ -220,6 +226,9 @@ async fn session_ends(ends: &mut Option<watch::Receiver<()>>) {
         None => std::future::pending().await,
     }
 }
+
+/// More than the connection may send.
+const TOO_MANY: End = End::Close(close_code::POLICY, "too many messages");
 
 impl From<axum::Error> for End {
     fn from(_: axum::Error) -> End {
@@ -314,11 +323,14 @@ impl Connection {
             }
             Message::Text(text) => text,
             Message::Binary(_) => return Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
-            // The answers to these are made below us, the last one too: then nothing more comes.
-            Message::Close(_) | Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            // The answers to these are made below us, the last one too: then nothing more comes. Each costs as much as a
+            // message.
+            Message::Close(_) => return Ok(()),
+            Message::Ping(_) | Message::Pong(_) if self.budget.take() => return Ok(()),
+            Message::Ping(_) | Message::Pong(_) => return Err(TOO_MANY),
         };
         if !self.budget.take() {
-            return Err(End::Close(close_code::POLICY, "too many messages"));
+            return Err(TOO_MANY);
         }
         let said: Said<'_> = match super::extract::object(&text) {
             Ok(said) => said,
@@ -348,6 +360,12 @@ impl Connection {
                 return self.refuse(socket, n, problem).await;
             }
         };
+        // Nobody is kept at a table.
+        if !ask.is_leaving()
+            && let Err(problem) = self.allowed(person, said.ask.get().len())
+        {
+            return self.refuse(socket, n, problem).await;
+        }
         let id = Some(CommandId(self.client.clone(), said.n));
         match self.app.house.post_table(self.table, person, id, self.recalled, ask).await {
             Ok(answer) => self.answers.push_back((said.n, answer)),
@@ -362,6 +380,12 @@ impl Connection {
             Some(token) if self.app.present(token).is_err() => Err(SESSION_ENDED),
             _ => Ok(()),
         }
+    }
+
+    /// Takes a command of so many bytes off what the person and the household may say.
+    fn allowed(&self, person: u32, bytes: usize) -> Result<(), Problem> {
+        let config = self.app.house.config();
+        self.app.desk.allowances.take(config, person, self.from, bytes, Instant::now())
     }
 
     /// What the person may do now.

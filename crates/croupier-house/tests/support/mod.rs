@@ -100,6 +100,11 @@ pub(crate) async fn open_at(cost: Cost, change: impl FnOnce(&mut Config)) -> Ope
         requests_per_second: 100_000,
         requests_at_once: 100_000,
         commands_per_second: 100_000,
+        connections_per_address: 0,
+        person_commands_per_second: 0,
+        person_bytes_per_second: 0,
+        address_commands_per_second: 0,
+        address_bytes_per_second: 0,
         guests_per_hour: 0,
         accounts_per_hour: 0,
         ..Config::default()

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{Builder, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{Doing, Store, StoreError, Write};
 
@@ -66,6 +66,8 @@ struct Shared {
     micros: AtomicU64,
     longest: AtomicU64,
     waiting: AtomicU64,
+    /// Since when the commit that is under way is being written.
+    since: Mutex<Option<Instant>>,
 }
 
 /// A job under way. It is answered whatever becomes of it: also where it is dropped, with a queue that nobody reads.
@@ -133,6 +135,20 @@ impl Writer {
             longest: read(&shared.longest),
             waiting: read(&shared.waiting),
         }
+    }
+
+    /// For how long the commit that is under way has been written; nothing if there is none. Whatever waits has waited as
+    /// long, if it came before.
+    #[allow(clippy::disallowed_methods, reason = "how long a commit takes is no part of the game")]
+    pub fn busy_for(&self) -> Duration {
+        let since = *self.shared.since.lock().unwrap_or_else(PoisonError::into_inner);
+        since.map_or(Duration::ZERO, |since| Instant::now().saturating_duration_since(since))
+    }
+
+    /// Halts, and does not wait for the thread any more, now or later: a database does not answer it.
+    pub fn abandon(&self, why: &str) {
+        self.halt(why);
+        drop(self.thread.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 
     /// Writes what waits, closes the store, and ends the thread. Later jobs are not kept.
@@ -217,8 +233,11 @@ fn write(store: &mut dyn Store, writes: &[Write], jobs: usize, shared: &Shared) 
     if writes.is_empty() {
         return Ok(());
     }
-    let begun = std::time::Instant::now();
-    store.write(writes)?;
+    let begun = Instant::now();
+    *shared.since.lock().unwrap_or_else(PoisonError::into_inner) = Some(begun);
+    let written = store.write(writes);
+    *shared.since.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    written?;
     let micros = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
     shared.commits.fetch_add(1, Ordering::Relaxed);
     shared.jobs.fetch_add(jobs as u64, Ordering::Relaxed);

@@ -24,6 +24,7 @@ use croupier_rules::Money;
 
 use crate::Automaton;
 use crate::compile::{Compiled, Walk};
+use crate::deadline::Deadline;
 use crate::lanes::Terms;
 use crate::plan::Plan;
 use crate::table::Positions;
@@ -190,7 +191,7 @@ pub fn expected(automaton: &Automaton, terms: &Terms) -> Result<Expected, TooLar
 }
 
 /// The same of the sessions that are played: those that are short of chips go on with what they can pay. After every round
-/// `told` is told how many have been followed, and says whether there is time for more.
+/// `told` is told how many have been followed, and says whether there is time for more; the deadline is looked at more often.
 ///
 /// # Errors
 /// If that takes too long.
@@ -199,9 +200,10 @@ pub fn played_out<T: Positions>(
     table: T,
     plan: &Plan,
     terms: &Terms,
+    deadline: &Deadline,
     told: &mut dyn FnMut(u32) -> bool,
 ) -> Result<Expected, TooLarge> {
-    let mut short = short::Short::new(compiled, Walk::on(compiled, table, plan));
+    let mut short = short::Short::new(compiled, Walk::on(compiled, table, plan), deadline);
     follow(Moves::new(&compiled.automaton), terms, Some(&mut short), told)
 }
 

@@ -50,7 +50,7 @@ impl Moves {
             numbers: BTreeMap::new(),
         };
         moves.number(automaton.start);
-        let state = |state| (automaton.floor[state as usize], automaton.steps_of(state).to_vec());
+        let state = |state| Ok((automaton.floor[state as usize], automaton.steps_of(state).to_vec()));
         moves.follow(usize::MAX, state).unwrap_or_else(|_| unreachable!("every change is a number of units"));
         moves
     }
@@ -68,14 +68,14 @@ impl Moves {
     pub(super) fn follow(
         &mut self,
         most: usize,
-        mut state: impl FnMut(u32) -> (i64, Vec<Step>),
+        mut state: impl FnMut(u32) -> Result<(i64, Vec<Step>), TooMany>,
     ) -> Result<(), Stray> {
         let whole = self.all_ways();
         while let Some(&number) = self.states.get(self.floor.len()) {
             if self.floor.len() >= most {
                 return Err(TooMany.into());
             }
-            let (floor, steps) = state(number);
+            let (floor, steps) = state(number)?;
             if let Some(step) = steps.iter().find(|step| i64::from(step.change) % self.unit != 0) {
                 return Err(Stray::BetweenUnits(step.change.into()));
             }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::compile::{Compiled, Walk, tell};
+use crate::deadline::Deadline;
 use crate::mind::Acted;
 use crate::play::{Course, remember};
 use crate::table::Positions;
@@ -24,7 +25,7 @@ pub(super) enum Fate {
     Plays(Vec<(u32, u64)>),
 }
 
-/// There are too many places or states to follow.
+/// There are too many places or states to follow, or no time is left for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TooMany;
 
@@ -41,7 +42,7 @@ pub(super) trait Outside {
     fn fate(&mut self, place: u32) -> Result<&Fate, TooMany>;
 
     /// The floor of a state, and what the outcomes do there.
-    fn state(&mut self, state: u32) -> (i64, Vec<Step>);
+    fn state(&mut self, state: u32) -> Result<(i64, Vec<Step>), TooMany>;
 
     /// How many places lead to the same place at most.
     fn most_arrivals(&self) -> usize;
@@ -60,6 +61,7 @@ pub(super) struct Short<'a, T: Positions> {
     acted: HashMap<Vec<i64>, Vec<Effect>>,
     numbers: HashMap<(u32, i64), u32>,
     places: Vec<Place>,
+    deadline: &'a Deadline,
 }
 
 struct Place {
@@ -70,7 +72,7 @@ struct Place {
 }
 
 impl<'a, T: Positions> Short<'a, T> {
-    pub(super) fn new(compiled: &'a Compiled<T>, walk: Walk<'a, T>) -> Short<'a, T> {
+    pub(super) fn new(compiled: &'a Compiled<T>, walk: Walk<'a, T>, deadline: &'a Deadline) -> Short<'a, T> {
         Short {
             automaton: &compiled.automaton,
             walk,
@@ -78,24 +80,25 @@ impl<'a, T: Positions> Short<'a, T> {
             acted: HashMap::new(),
             numbers: HashMap::new(),
             places: Vec::new(),
+            deadline,
         }
     }
 
     /// Plays on from a place.
-    fn play(&mut self, place: u32) -> Fate {
+    fn play(&mut self, place: u32) -> Result<Fate, TooMany> {
         let Place { state, bankroll, .. } = self.places[place as usize];
-        if bankroll >= self.floor(state) {
-            return Fate::Joins(state);
+        if bankroll >= self.floor(state)? {
+            return Ok(Fate::Joins(state));
         }
         let (saved, memory) = self.walk.states[state as usize].clone();
         self.walk.go_to(&saved, &memory, bankroll);
         let Walk { table, mind, .. } = &mut self.walk;
         if mind.ends(table) {
-            return Fate::Stops;
+            return Ok(Fate::Stops);
         }
         match mind.act(table) {
-            Acted::Stops => return Fate::Stops,
-            Acted::Broke => return Fate::Broke,
+            Acted::Stops => return Ok(Fate::Stops),
+            Acted::Broke => return Ok(Fate::Broke),
             Acted::Plays => {}
         }
         let mut moves = Vec::new();
@@ -104,11 +107,14 @@ impl<'a, T: Positions> Short<'a, T> {
             self.places[to as usize].arrivals += 1;
             moves.push((to, ways));
         }
-        Fate::Plays(moves)
+        Ok(Fate::Plays(moves))
     }
 
-    fn floor(&mut self, state: u32) -> i64 {
-        self.automaton.floor.get(state as usize).copied().unwrap_or_else(|| self.state(state).0)
+    fn floor(&mut self, state: u32) -> Result<i64, TooMany> {
+        match self.automaton.floor.get(state as usize) {
+            Some(floor) => Ok(*floor),
+            None => self.state(state).map(|(floor, _)| floor),
+        }
     }
 
     /// What every outcome does now that the strategy has acted.
@@ -147,27 +153,30 @@ impl<T: Positions> Outside for Short<'_, T> {
 
     fn fate(&mut self, place: u32) -> Result<&Fate, TooMany> {
         if self.places[place as usize].fate.is_none() {
-            if self.places.len() > MOST_PLACES {
+            if self.places.len() > MOST_PLACES || self.deadline.has_passed() {
                 return Err(TooMany);
             }
-            let fate = self.play(place);
+            let fate = self.play(place)?;
             self.places[place as usize].fate = Some(fate);
         }
         self.places[place as usize].fate.as_ref().ok_or(TooMany)
     }
 
-    fn state(&mut self, state: u32) -> (i64, Vec<Step>) {
+    fn state(&mut self, state: u32) -> Result<(i64, Vec<Step>), TooMany> {
         let states = self.automaton.states();
         let Some(more) = (state as usize).checked_sub(states) else {
-            return (self.automaton.floor[state as usize], self.automaton.steps_of(state).to_vec());
+            return Ok((self.automaton.floor[state as usize], self.automaton.steps_of(state).to_vec()));
         };
         if more >= self.more.len() {
             self.more.resize(more + 1, None);
         }
         if self.more[more].is_none() {
+            if self.deadline.has_passed() {
+                return Err(TooMany);
+            }
             self.more[more] = Some(self.walk.leave(state as usize));
         }
-        self.more[more].clone().unwrap_or_default()
+        self.more[more].clone().ok_or(TooMany)
     }
 
     fn most_arrivals(&self) -> usize {

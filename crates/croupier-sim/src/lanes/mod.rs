@@ -72,6 +72,12 @@ pub trait Sink {
     ///
     /// Of a session that is over or has left, nothing more is reported.
     fn mark(&mut self, mark: u32, bankroll: Money);
+
+    /// Is anybody still waiting? Asked after every block of rounds; once the answer is no, no more is played and nothing more
+    /// is reported.
+    fn goes_on(&mut self) -> bool {
+        true
+    }
 }
 
 /// An automaton, packed for the lanes.

@@ -19,11 +19,20 @@ pub(super) fn run<S: Source>(
     sink: &mut impl Sink,
 ) {
     for number in sessions {
-        session(automaton, source, number, terms, sink);
+        if !session(automaton, source, number, terms, sink) {
+            return;
+        }
     }
 }
 
-fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Terms, sink: &mut impl Sink) {
+/// Plays a session; no if nobody waits for it any more.
+fn session<S: Source>(
+    automaton: &Automaton,
+    source: &S,
+    number: u64,
+    terms: &Terms,
+    sink: &mut impl Sink,
+) -> bool {
     let mut now = Left { number, state: automaton.start, course: Course::new(terms.opening.cents()) };
     let mut stream = source.open(number);
     let mut outcomes = [0; BLOCK];
@@ -31,6 +40,9 @@ fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Te
     while goes_on(automaton, terms, &now) {
         let at = now.course.rounds as usize % BLOCK;
         if at == 0 {
+            if !sink.goes_on() {
+                return false;
+            }
             source.fill(&mut stream, &mut outcomes);
         }
         play(automaton, usize::from(outcomes[at]), &mut now);
@@ -40,6 +52,7 @@ fn session<S: Source>(automaton: &Automaton, source: &S, number: u64, terms: &Te
         }
     }
     report(terms, &now, sink);
+    true
 }
 
 fn goes_on(automaton: &Automaton, terms: &Terms, now: &Left) -> bool {

@@ -21,6 +21,9 @@ pub(super) fn run<T: Steps, S: Source>(
 ) {
     if terms.limit == 0 || scaled.is_done(scaled.start, 0) {
         for number in sessions {
+            if !sink.goes_on() {
+                return;
+            }
             plain::report(terms, &opened(scaled, number), sink);
         }
         return;
@@ -104,6 +107,9 @@ impl<'a, T: Steps, S: Source> Room<'a, T, S> {
                 played.look &= played.look - 1;
             }
             if self.at == BLOCK {
+                if !sink.goes_on() {
+                    return;
+                }
                 self.refill();
             }
         }

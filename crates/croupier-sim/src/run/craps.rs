@@ -8,6 +8,7 @@ use croupier_table::craps::CrapsRules;
 
 use crate::compile::Compiled;
 use crate::craps::{Full, Quick, is_plain};
+use crate::deadline::{Deadline, Watch};
 use crate::lanes::{Lanes, Left, Rolls, Sink};
 use crate::mind::Mind;
 use crate::play::{Course, outcome, session};
@@ -24,11 +25,12 @@ pub(super) fn ready<'a>(
     rules: &'a CrapsRules,
     setting: &'a Setting,
     told: Told<'_>,
+    deadline: &Deadline,
 ) -> Result<Ready<'a>, String> {
     let plain = is_plain(rules, &setting.plan);
     let compiled = match setting.engine {
         Some(Engine::General | Engine::Table) => None,
-        _ if plain => Compiled::new(Quick::new(rules, &setting.plan), &setting.plan),
+        _ if plain => Compiled::within(Quick::new(rules, &setting.plan), &setting.plan, deadline),
         _ => None,
     };
     let engine = setting.engine.unwrap_or(match (&compiled, plain) {
@@ -40,7 +42,7 @@ pub(super) fn ready<'a>(
     match (engine, compiled) {
         (Engine::Compiled, Some(compiled)) => {
             let states = Some(compiled.automaton.states());
-            let exact = exact(&compiled, Quick::new(rules, &setting.plan), setting, told);
+            let exact = exact(&compiled, Quick::new(rules, &setting.plan), setting, told, deadline);
             let lanes = Lanes::new(compiled.automaton.clone());
             ready(Box::new(ByLanes { rules, setting, compiled, lanes }), states, exact)
         }
@@ -56,36 +58,54 @@ pub(super) fn ready<'a>(
 }
 
 /// Plays sessions at a table from the beginning.
-fn from_the_start<G: Game>(table: &mut G, setting: &Setting, sessions: Range<u64>, batch: &mut Batch) {
+fn from_the_start<G: Game>(
+    table: &mut G,
+    setting: &Setting,
+    sessions: Range<u64>,
+    batch: &mut Batch,
+    watch: &mut Watch<'_>,
+) {
     let terms = &setting.terms;
     let opening = terms.opening.cents();
     let mut mind = Mind::new(&setting.plan, opening);
     for number in sessions {
         table.open(terms.opening);
         mind.restart(opening);
-        let course = Course::new(opening);
-        play_on(table, &mut mind, course, Throws::new(&setting.seed, number), setting, number, batch);
+        let from = From { number, course: Course::new(opening), dice: Throws::new(&setting.seed, number) };
+        play_on(table, &mut mind, from, setting, batch, watch);
+        if watch.is_over() {
+            return;
+        }
     }
     batch.refused(&mind.refused);
 }
 
-/// Plays a session from where it is to its end.
+/// Where a session is that goes on: what it has come to, and the dice that are left to it.
+struct From {
+    number: u64,
+    course: Course,
+    dice: Throws,
+}
+
+/// Plays a session from where it is to its end, or until nobody waits for it any more.
 fn play_on<G: Game>(
     table: &mut G,
     mind: &mut Mind<'_>,
-    mut course: Course,
-    mut dice: Throws,
+    from: From,
     setting: &Setting,
-    number: u64,
     batch: &mut Batch,
+    watch: &mut Watch<'_>,
 ) {
+    let From { number, mut course, mut dice } = from;
     let mut marks = Marks::new(&setting.terms, course.rounds);
     let round = |table: &mut G, mind: &mut Mind<'_>, course: &mut Course| {
-        outcome(table, mind, course, usize::from(dice.roll()))
+        watch.goes_on() && outcome(table, mind, course, usize::from(dice.roll()))
     };
     let after = |course: &Course| marks.note(course, batch);
     let ended = session(table, mind, &mut course, &setting.terms, round, after);
-    batch.ended(course.end(number, ended));
+    if !watch.is_over() {
+        batch.ended(course.end(number, ended));
+    }
 }
 
 struct General<'a> {
@@ -94,8 +114,9 @@ struct General<'a> {
 }
 
 impl Player for General<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
-        from_the_start(&mut Quick::new(self.rules, &self.setting.plan), self.setting, sessions, batch);
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+        let table = &mut Quick::new(self.rules, &self.setting.plan);
+        from_the_start(table, self.setting, sessions, batch, watch);
     }
 }
 
@@ -105,8 +126,9 @@ struct AtTable<'a> {
 }
 
 impl Player for AtTable<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
-        from_the_start(&mut Full::new(self.rules, &self.setting.plan), self.setting, sessions, batch);
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+        let table = &mut Full::new(self.rules, &self.setting.plan);
+        from_the_start(table, self.setting, sessions, batch, watch);
     }
 }
 
@@ -118,11 +140,11 @@ struct ByLanes<'a> {
 }
 
 impl Player for ByLanes<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
         batch.refused(&self.compiled.refused);
         let table = Quick::new(self.rules, &self.setting.plan);
         let mind = Mind::new(&self.setting.plan, self.setting.terms.opening.cents());
-        let mut sink = Landing { of: self, table, mind, batch };
+        let mut sink = Landing { of: self, table, mind, batch, watch };
         self.lanes.run(&Rolls(self.setting.seed.clone()), sessions, &self.setting.terms, &mut sink);
         let refused = std::mem::take(&mut sink.mind.refused);
         batch.refused(&refused);
@@ -130,14 +152,15 @@ impl Player for ByLanes<'_> {
 }
 
 /// Where sessions go that the lanes are done with: to the tally, or on to the general engine.
-struct Landing<'s, 'a, 'b> {
+struct Landing<'s, 'a, 'b, 'w> {
     of: &'s ByLanes<'a>,
     table: Quick<'a>,
     mind: Mind<'a>,
     batch: &'b mut Batch,
+    watch: &'b mut Watch<'w>,
 }
 
-impl Sink for Landing<'_, '_, '_> {
+impl Sink for Landing<'_, '_, '_, '_> {
     fn ended(&mut self, end: SessionEnd) {
         self.batch.ended(end);
     }
@@ -149,11 +172,16 @@ impl Sink for Landing<'_, '_, '_> {
         // Most that are short of chips have nothing on the layout either, and are broke before the next roll.
         let mut dice = Throws::new(&setting.seed, number);
         skip(&mut dice, course.rounds);
-        play_on(&mut self.table, &mut self.mind, course, dice, setting, number, self.batch);
+        let from = From { number, course, dice };
+        play_on(&mut self.table, &mut self.mind, from, setting, self.batch, self.watch);
     }
 
     fn mark(&mut self, mark: u32, bankroll: Money) {
         self.batch.mark(mark, bankroll);
+    }
+
+    fn goes_on(&mut self) -> bool {
+        self.watch.goes_on()
     }
 }
 

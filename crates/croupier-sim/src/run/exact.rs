@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::compile::Compiled;
+use crate::deadline::Deadline;
 use crate::expected::{long_run, played_out};
 use crate::request::Expected;
 use crate::table::Positions;
@@ -15,16 +16,18 @@ pub(super) fn exact<T: Positions>(
     table: T,
     setting: &Setting,
     told: Told<'_>,
+    deadline: &Deadline,
 ) -> Option<Expected> {
     if !setting.exact {
         return None;
     }
     let terms = &setting.terms;
-    let found = played_out(compiled, table, &setting.plan, terms, told).ok()?;
+    let found = played_out(compiled, table, &setting.plan, terms, deadline, told).ok()?;
     let opening = terms.opening;
     let ends = found.ends.as_ref();
     let dollars = |cents: f64| cents / 100.0;
-    let per_round = long_run(&compiled.automaton).ok().map(|run| dollars(run.mean));
+    let long_run = (!deadline.has_passed()).then(|| long_run(&compiled.automaton).ok()).flatten();
+    let per_round = long_run.map(|run| dollars(run.mean));
     Some(Expected {
         mean: dollars(found.mean - opening.cents() as f64),
         deviation: dollars(found.deviation),

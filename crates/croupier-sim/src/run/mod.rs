@@ -13,6 +13,7 @@ use croupier_table::{GameRules, craps as craps_table, rounds as rounds_table};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
+use crate::deadline::Watch;
 use crate::lanes::Terms;
 use crate::plan::{self, Ground, Plan};
 use crate::request::{Engine, Observer, Played, RefusedBet, Request};
@@ -42,12 +43,15 @@ pub enum Unplayable {
     Bankroll(String, String),
     /// The engine that was asked for cannot play it: the strategy's place, and why.
     Engine(usize, String),
+    /// Not one session was over before the deadline: the strategy's place.
+    TooSlow(usize),
 }
 
 /// What plays batches of sessions.
 pub(crate) trait Player: Send + Sync {
-    /// Plays these sessions.
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch);
+    /// Plays these sessions, or as many as there is time for. If the watch is over by then, what is in the batch is not
+    /// whole: some sessions are in it by half.
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>);
 }
 
 /// What plays a strategy, and what is known of it before it is played.
@@ -74,7 +78,8 @@ pub(crate) struct Setting {
 /// Plays every strategy of a request.
 pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Vec<Played>, Unplayable> {
     sit_down(request)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(request.threads.max(1)).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(request.threads.max(1));
+    let pool = pool.thread_name(|thread| format!("simulation-{thread}")).build();
     let pool = pool.map_err(|error| Unplayable::Engine(0, format!("no threads: {error}")))?;
     let settings = request.strategies.iter().enumerate();
     let settings: Vec<Setting> =
@@ -82,17 +87,21 @@ pub fn simulate(request: &Request<'_>, observer: &mut dyn Observer) -> Result<Ve
     let mut done = Done { rounds: 0, sessions: 0 };
     let mut played = Vec::new();
     for (place, setting) in settings.iter().enumerate() {
+        let deadline = observer.deadline();
         let told: Told<'_> = &mut |rounds| {
             observer.computes(rounds, setting.terms.limit);
-            observer.has_time()
+            !deadline.has_passed()
         };
         let ready = pool.install(|| match request.rules {
-            GameRules::Craps(rules) => craps::ready(rules, setting, told),
-            GameRules::Rounds(rules) => rounds::ready(rules, setting, told),
+            GameRules::Craps(rules) => craps::ready(rules, setting, told, &deadline),
+            GameRules::Rounds(rules) => rounds::ready(rules, setting, told, &deadline),
         });
         let ready = ready.map_err(|why| Unplayable::Engine(place, why))?;
         observer.begins(place);
         let batch = play(&pool, request, (place, setting), &*ready.player, observer, &mut done);
+        if batch.tally.sessions() == 0 && request.sessions > 0 {
+            return Err(Unplayable::TooSlow(place));
+        }
         observer.ends(place);
         let Ready { engine, states, exact, .. } = ready;
         let refused = refused(request.rules, &setting.plan, &batch);
@@ -162,27 +171,43 @@ fn play(
             keeps,
         )
     };
+    let deadline = observer.deadline();
+    // A batch that is not whole is left out: its sessions that are over were shorter than those that are not.
+    let played = |sessions: Range<u64>| {
+        let mut batch = empty();
+        let mut watch = Watch::new(&deadline, &setting.plan);
+        player.play(sessions, &mut batch, &mut watch);
+        (!watch.is_over()).then_some(batch)
+    };
     let mut whole = empty();
     let mut next = 0;
-    // Some sessions are played in any case.
-    while next < request.sessions && (next == 0 || observer.has_time()) {
+    // What is played together is lost together when the time is up. So few sessions come first, then more and more.
+    let mut together = if deadline.is_never() { u64::MAX } else { 1 };
+    while next < request.sessions && !deadline.has_passed() {
         // How long sessions are is known when some have been played; the result does not depend on it.
         let rounds = match whole.tally.sessions() {
             0 => u64::from(setting.terms.limit.min(1 << 13)),
             sessions => whole.tally.rounds() / sessions,
         };
-        let size = (ROUNDS_A_BATCH / rounds.max(1)).clamp(16, 1 << 16);
+        let size = (ROUNDS_A_BATCH / rounds.max(1)).clamp(16, 1 << 16).min(together);
+        together = together.saturating_mul(2);
         let wave = size * (pool.current_num_threads() * BATCHES_A_WAVE) as u64;
         let end = (next + wave).min(request.sessions);
         let starts: Vec<u64> = (next..end).step_by(size as usize).collect();
         let sessions = |start: &u64| *start..(start + size).min(end);
         let batches: Vec<Batch> = pool.install(|| match keeps {
             // Rows are told in their order, so that every batch is kept by itself until then.
-            true => starts.par_iter().map(|start| played(empty(), player, sessions(start))).collect(),
-            false => {
-                let some =
-                    starts.par_iter().fold(empty, |batch, start| played(batch, player, sessions(start)));
+            true => starts.par_iter().map(|start| played(sessions(start)).unwrap_or_else(empty)).collect(),
+            false if deadline.is_never() => {
+                let some = starts.par_iter().fold(empty, |mut batch, start| {
+                    player.play(sessions(start), &mut batch, &mut Watch::new(&deadline, &setting.plan));
+                    batch
+                });
                 vec![some.reduce(empty, Batch::with)]
+            }
+            false => {
+                let whole = starts.par_iter().filter_map(|start| played(sessions(start)));
+                vec![whole.reduce(empty, Batch::with)]
             }
         });
         for batch in batches {
@@ -197,12 +222,6 @@ fn play(
         next = end;
     }
     whole
-}
-
-/// A batch with some more sessions.
-fn played(mut batch: Batch, player: &dyn Player, sessions: Range<u64>) -> Batch {
-    player.play(sessions, &mut batch);
-    batch
 }
 
 fn setting(request: &Request<'_>, place: usize, strategy: &Strategy) -> Result<Setting, Unplayable> {

@@ -7,6 +7,7 @@ use croupier_rules::{Money, WagerId};
 use croupier_table::rounds::Rules;
 
 use crate::compile::Compiled;
+use crate::deadline::{Deadline, Watch};
 use crate::mind::Mind;
 use crate::play::{self, Course, note, remember};
 use crate::request::{Engine, Expected};
@@ -19,12 +20,17 @@ use super::exact::exact;
 use super::{Batch, Player, Ready, Setting, Told};
 
 /// The fastest engine that can play a plan, or the one that is asked for.
-pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting, told: Told<'_>) -> Result<Ready<'a>, String> {
+pub(super) fn ready<'a>(
+    rules: &'a Rules,
+    setting: &'a Setting,
+    told: Told<'_>,
+    deadline: &Deadline,
+) -> Result<Ready<'a>, String> {
     let wagers: Vec<WagerId> = setting.plan.slots.iter().map(|slot| slot.wager).collect();
     let quick = Quick::new(rules, &wagers);
     let compiled = match (&quick, setting.engine) {
         (Ok(table), None | Some(Engine::Compiled)) if table.is_by_class() => {
-            Compiled::new(table.clone(), &setting.plan)
+            Compiled::within(table.clone(), &setting.plan, deadline)
         }
         _ => None,
     };
@@ -37,7 +43,7 @@ pub(super) fn ready<'a>(rules: &'a Rules, setting: &'a Setting, told: Told<'_>) 
     let player: Box<dyn Player + 'a> = match (engine, compiled, quick) {
         (Engine::Compiled, Some(compiled), Ok(table)) => {
             states = Some(compiled.automaton.states());
-            exact = computed(&compiled, &table, setting, told);
+            exact = computed(&compiled, &table, setting, told, deadline);
             Box::new(ByClass { table, compiled, setting })
         }
         (Engine::Compiled, ..) => {
@@ -62,14 +68,17 @@ fn computed<'a>(
     table: &Quick<'a>,
     setting: &Setting,
     told: Told<'_>,
+    deadline: &Deadline,
 ) -> Option<Expected> {
     if !setting.exact || compiled.unknown.is_some() {
         return None;
     }
-    let Some(ways) = table.whole_shoe() else { return exact(compiled, table.clone(), setting, told) };
+    let Some(ways) = table.whole_shoe() else {
+        return exact(compiled, table.clone(), setting, told, deadline);
+    };
     let mut compiled = compiled.clone();
     compiled.automaton.ways = ways;
-    let exact = exact(&compiled, table.clone(), setting, told)?;
+    let exact = exact(&compiled, table.clone(), setting, told, deadline)?;
     Some(Expected { is_whole_shoe: true, ..exact })
 }
 
@@ -81,15 +90,18 @@ struct ByClass<'a> {
 }
 
 impl Player for ByClass<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
         batch.refused(&self.compiled.refused);
         let (mut table, setting) = (self.table.clone(), self.setting);
         let mut metered = self.compiled.unknown.map(|_| Metered::new(self));
         for number in sessions {
-            match self.session(&mut table, metered.as_mut(), number, batch) {
+            match self.session(&mut table, metered.as_mut(), number, batch, watch) {
+                _ if watch.is_over() => return,
                 (course, Some(ended)) => batch.ended(course.end(number, ended)),
                 // Short of chips, or where the automaton has not been: the general engine plays the session anew, and on.
-                (course, None) => again(&mut self.table.clone(), setting, number, course.rounds, batch),
+                (course, None) => {
+                    again(&mut self.table.clone(), setting, number, course.rounds, batch, watch);
+                }
             }
         }
     }
@@ -104,6 +116,7 @@ impl<'a> ByClass<'a> {
         mut metered: Option<&mut Metered<'_, 'a>>,
         number: u64,
         batch: &mut Batch,
+        watch: &mut Watch<'_>,
     ) -> (Course, Option<Ended>) {
         let (automaton, terms) = (&self.compiled.automaton, &self.setting.terms);
         let mut source = Stream::new(&self.setting.seed, number);
@@ -121,7 +134,7 @@ impl<'a> ByClass<'a> {
             if course.rounds >= terms.limit {
                 return (course, Some(Ended::Time));
             }
-            if course.bankroll < automaton.floor[state as usize] {
+            if course.bankroll < automaton.floor[state as usize] || !watch.goes_on() {
                 return (course, None);
             }
             let outcome = table.next_outcome(&mut source);
@@ -197,11 +210,22 @@ impl<'s, 'a> Metered<'s, 'a> {
 }
 
 /// Plays a session of which so many rounds have been noted.
-fn again(table: &mut Quick<'_>, setting: &Setting, number: u64, noted: u32, batch: &mut Batch) {
+fn again(
+    table: &mut Quick<'_>,
+    setting: &Setting,
+    number: u64,
+    noted: u32,
+    batch: &mut Batch,
+    watch: &mut Watch<'_>,
+) {
     let mut mind = Mind::new(&setting.plan, setting.terms.opening.cents());
     let mut marks = Marks::new(&setting.terms, noted);
     let mut source = Stream::new(&setting.seed, number);
-    let (course, ended) = session(table, &mut mind, setting, &mut source, |course| marks.note(course, batch));
+    let (course, ended) =
+        session(table, &mut mind, setting, &mut source, watch, |course| marks.note(course, batch));
+    if watch.is_over() {
+        return;
+    }
     batch.ended(course.end(number, ended));
     batch.refused(&mind.refused);
 }
@@ -213,8 +237,8 @@ struct General<'a> {
 }
 
 impl Player for General<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
-        play_all(&mut self.table.clone(), self.setting, sessions, batch);
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+        play_all(&mut self.table.clone(), self.setting, sessions, batch, watch);
     }
 }
 
@@ -225,18 +249,27 @@ struct AtTable<'a> {
 }
 
 impl Player for AtTable<'_> {
-    fn play(&self, sessions: Range<u64>, batch: &mut Batch) {
-        play_all(&mut Full::new(self.rules, &self.wagers), self.setting, sessions, batch);
+    fn play(&self, sessions: Range<u64>, batch: &mut Batch, watch: &mut Watch<'_>) {
+        play_all(&mut Full::new(self.rules, &self.wagers), self.setting, sessions, batch, watch);
     }
 }
 
-fn play_all<T: Rounds<Stream>>(table: &mut T, setting: &Setting, sessions: Range<u64>, batch: &mut Batch) {
+fn play_all<T: Rounds<Stream>>(
+    table: &mut T,
+    setting: &Setting,
+    sessions: Range<u64>,
+    batch: &mut Batch,
+    watch: &mut Watch<'_>,
+) {
     let mut mind = Mind::new(&setting.plan, setting.terms.opening.cents());
     for number in sessions {
         let mut source = Stream::new(&setting.seed, number);
         let mut marks = Marks::new(&setting.terms, 0);
         let (course, ended) =
-            session(table, &mut mind, setting, &mut source, |course| marks.note(course, batch));
+            session(table, &mut mind, setting, &mut source, watch, |course| marks.note(course, batch));
+        if watch.is_over() {
+            return;
+        }
         batch.ended(course.end(number, ended));
     }
     batch.refused(&mind.refused);
@@ -249,6 +282,7 @@ fn session<D: Draw, T: Rounds<D>>(
     mind: &mut Mind<'_>,
     setting: &Setting,
     source: &mut D,
+    watch: &mut Watch<'_>,
     after: impl FnMut(&Course),
 ) -> (Course, Ended) {
     let opening = setting.terms.opening;
@@ -256,7 +290,7 @@ fn session<D: Draw, T: Rounds<D>>(
     table.open(opening, source);
     mind.restart(opening.cents());
     let round = |table: &mut T, mind: &mut Mind<'_>, course: &mut Course| {
-        let dealt = deal(table, mind, source);
+        let dealt = watch.goes_on() && deal(table, mind, source);
         if dealt {
             // What is owed is taken off.
             note(table, mind, course, table.worth().cents());

@@ -249,5 +249,8 @@ fn unplayable(asked: &Asked<'_>, table: usize, why: &Unplayable) -> String {
         Unplayable::Engine(place, why) => {
             format!("{} cannot be played at {table}: {why}", asked.strategies[*place].name)
         }
+        Unplayable::TooSlow(place) => {
+            format!("no session of {} at {table} was over in time", asked.strategies[*place].name)
+        }
     }
 }

@@ -121,6 +121,8 @@ impl Night {
         let (sleep, leave) = *self.luck.one_of(&[(1, 600), (60, 1), (1, 1), (60, 600)]).unwrap();
         format!(
             "requests-per-second = 1000000\nrequests-at-once = 1000000\ncommands-per-second = 1000000\n\
+             person-commands-per-second = 0\nperson-bytes-per-second = 0\n\
+             address-commands-per-second = 0\naddress-bytes-per-second = 0\nconnections-per-address = 0\nclose-seconds = 60\n\
              play-chips = 1000000000\nbank = 200000\nclock-seconds = 1\n\
              sleep-seconds = {sleep}\nleave-seconds = {leave}\ntables-per-player = 0\n"
         )

@@ -3,9 +3,11 @@
 pub(super) mod address;
 mod tls;
 
+use std::time::Duration;
+
 use postgres::error::SqlState;
 use postgres::types::{FromSql, ToSql};
-use postgres::{Client, NoTls, Row, Statement};
+use postgres::{Client, Config, NoTls, Row, Statement};
 
 use super::derived::moved_by;
 use super::group::{Group, number, range};
@@ -19,6 +21,9 @@ use address::{Address, Protection};
 
 /// What our advisory locks are called, besides the schema that they are for: "croup" in ASCII, cut to 31 bits.
 const LOCK: i32 = 0x6372_6f75;
+
+/// How long a server may confirm nothing that was sent to it before its connection is given up.
+const SILENCE: Duration = Duration::from_secs(30);
 
 /// How many seconds a lock is waited for.
 const PATIENCE: u32 = 5;
@@ -239,6 +244,7 @@ fn connect(url: &str) -> Result<Client, StoreError> {
     // The address may have a password in it: only the name is told.
     let opening = format!("opening the PostgreSQL database {name}");
     config.application_name(&format!("croupier, process {}", std::process::id()));
+    notice_silence(config);
     let config = config.clone();
     let client = match address.protection {
         Protection::Disable => config.connect(NoTls),
@@ -260,6 +266,23 @@ fn connect(url: &str) -> Result<Client, StoreError> {
         SET default_transaction_isolation = 'read committed'";
     client.batch_execute(settings).map_err(say).doing(&opening)?;
     Ok(client)
+}
+
+/// A server that has gone without a word is noticed: by what it does not confirm, or by its silence. What the address says of
+/// this comes first.
+fn notice_silence(config: &mut Config) {
+    if config.get_tcp_user_timeout().is_none() {
+        config.tcp_user_timeout(SILENCE);
+    }
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(SILENCE);
+    }
+    // That is how long it is if the address does not say it.
+    if config.get_keepalives_idle() == Duration::from_secs(2 * 60 * 60) {
+        config.keepalives_idle(SILENCE / 2);
+        config.keepalives_interval(SILENCE / 6);
+        config.keepalives_retries(3);
+    }
 }
 
 /// Only one house writes a database. The lock goes with the connection, and all writes go through it. The server may

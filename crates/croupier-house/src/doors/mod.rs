@@ -1,0 +1,136 @@
+//! The doors: who is let in, how long anybody may take, and how everybody is shown out.
+
+mod places;
+mod stream;
+
+use std::convert::Infallible;
+use std::future::poll_fn;
+use std::io::{ErrorKind, Write};
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tower::Service;
+
+use crate::config::Config;
+use places::Places;
+use stream::Stream;
+
+/// Said to those for whom there is no place. Whoever does not even read that is not waited for.
+const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Type: application/json\r\n\
+    Content-Length: 69\r\nConnection: close\r\n\r\n{\"code\":\"busy\",\"words\":\"too many connections: try again in a while\"}\n";
+
+/// How long to wait where the system has no connection to give, because too many files are open.
+const OUT_OF_FILES: Duration = Duration::from_millis(200);
+
+/// Everybody who is connected.
+pub(crate) struct Doormen {
+    router: Router,
+    http: http1::Builder,
+    /// How long a client may take nothing of what is sent to it.
+    patience: Duration,
+    places: Arc<Places>,
+    connected: JoinSet<()>,
+    /// Becomes true when connections are to end with the request that they are at.
+    closing: watch::Sender<bool>,
+}
+
+impl Doormen {
+    pub(crate) fn new(router: Router, config: &Config) -> Doormen {
+        let mut http = http1::Builder::new();
+        // The time runs from the beginning of a connection, and from the end of one request to the next.
+        http.timer(TokioTimer::new()).header_read_timeout(config.header_deadline());
+        Doormen {
+            router,
+            http,
+            patience: config.body_deadline(),
+            places: Places::new(config),
+            connected: JoinSet::new(),
+            closing: watch::Sender::new(false),
+        }
+    }
+
+    /// Lets people in for as long as this is polled.
+    pub(crate) async fn let_in(&mut self, listener: &TcpListener) -> Infallible {
+        loop {
+            let accepted = tokio::select! {
+                accepted = listener.accept() => accepted,
+                Some(_) = self.connected.join_next() => continue,
+            };
+            match accepted {
+                Ok((stream, from)) => self.admit(stream, from),
+                Err(error) if is_its_own(&error) => {}
+                Err(error) => {
+                    tracing::warn!(%error, "no connection can be had");
+                    tokio::time::sleep(OUT_OF_FILES).await;
+                }
+            }
+        }
+    }
+
+    fn admit(&mut self, stream: TcpStream, from: SocketAddr) {
+        // What happened and the answer to it are two small messages: without this the second would wait for the other
+        // side to confirm the first, which takes it 40 ms.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::warn!(%error, "messages of a connection may be held back");
+        }
+        let Some(place) = self.places.take(from.ip()) else {
+            // It does not wait: a connection that has just been opened has room for so little.
+            let _ = stream.into_std().and_then(|mut stream| stream.write(FULL));
+            return;
+        };
+        let stream = TokioIo::new(Stream::new(stream, self.patience, place));
+        let router = self.router.clone();
+        let answer = service_fn(move |request: Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(ConnectInfo(from));
+            let mut router = router.clone();
+            async move {
+                let _: Result<(), Infallible> =
+                    poll_fn(|context| Service::<Request<Body>>::poll_ready(&mut router, context)).await;
+                router.call(request).await
+            }
+        });
+        let connection = self.http.serve_connection(stream, answer).with_upgrades();
+        let mut closing = self.closing.subscribe();
+        self.connected.spawn(async move {
+            let mut connection = pin!(connection);
+            tokio::select! {
+                // What went wrong with a connection is its client's concern.
+                _ = connection.as_mut() => return,
+                _ = closing.wait_for(|closing| *closing) => {}
+            }
+            connection.as_mut().graceful_shutdown();
+            let _ = connection.await;
+        });
+    }
+
+    /// Lets everybody finish what they are at, for so long at most; then they are gone.
+    pub(crate) async fn show_out(mut self, within: Duration) {
+        self.closing.send_replace(true);
+        let all_gone = async { while self.connected.join_next().await.is_some() {} };
+        if tokio::time::timeout(within, all_gone).await.is_err() {
+            tracing::info!(connections = self.connected.len(), "connections were cut off");
+        }
+    }
+}
+
+/// Is it an error of the connection that was to be accepted, and not of the house?
+fn is_its_own(error: &std::io::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset
+    )
+}

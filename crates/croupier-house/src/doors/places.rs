@@ -1,0 +1,117 @@
+//! How many connections there may be: in all, and from one household.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::config::Config;
+use crate::network::Network;
+use crate::people::household;
+
+/// Files that the house needs for itself: its database, its readers, its log.
+const OWN_FILES: usize = 64;
+
+/// The connections that there are.
+#[derive(Debug)]
+pub(super) struct Places {
+    at_most: usize,
+    per_address: usize,
+    /// All connections come from the operator's proxies: they have no limit of their own.
+    proxies: Vec<Network>,
+    taken: Mutex<Taken>,
+}
+
+#[derive(Debug, Default)]
+struct Taken {
+    all: usize,
+    by_household: HashMap<IpAddr, usize>,
+}
+
+/// The place of a connection. It is free again when this is dropped.
+#[derive(Debug)]
+pub(super) struct Place {
+    places: Arc<Places>,
+    household: Option<IpAddr>,
+}
+
+impl Places {
+    pub(super) fn new(config: &Config) -> Arc<Places> {
+        // Nothing is no limit, but there are only so many files.
+        let files = open_files().map_or(usize::MAX, |files| files.saturating_sub(OWN_FILES).max(1));
+        let limit = |limit: u32| if limit == 0 { usize::MAX } else { limit as usize };
+        Arc::new(Places {
+            at_most: limit(config.connections_at_most).min(files),
+            per_address: limit(config.connections_per_address),
+            proxies: config.trusted_proxies.clone(),
+            taken: Mutex::default(),
+        })
+    }
+
+    /// A place for a connection from this address, if there is one.
+    pub(super) fn take(self: &Arc<Places>, from: IpAddr) -> Option<Place> {
+        let is_proxy = self.proxies.iter().any(|network| network.has(from));
+        let household = (!is_proxy).then(|| household(from));
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if taken.all >= self.at_most {
+            return None;
+        }
+        if let Some(household) = household {
+            let its = taken.by_household.entry(household).or_insert(0);
+            if *its >= self.per_address {
+                return None;
+            }
+            *its += 1;
+        }
+        taken.all += 1;
+        Some(Place { places: Arc::clone(self), household })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.all -= 1;
+        if let Some(household) = self.household
+            && let Some(its) = taken.by_household.get_mut(&household)
+        {
+            *its -= 1;
+            if *its == 0 {
+                taken.by_household.remove(&household);
+            }
+        }
+    }
+}
+
+/// How many files this process may have open, where the system says it.
+fn open_files() -> Option<usize> {
+    let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_household_has_its_places_and_a_proxy_all_of_them() {
+        let config = Config {
+            connections_at_most: 5,
+            connections_per_address: 2,
+            trusted_proxies: vec!["10.0.0.1".parse().unwrap()],
+            ..Config::default()
+        };
+        let places = Places::new(&config);
+        let from = |text: &str| places.take(text.parse().unwrap());
+        let one = from("2001:db8::1").unwrap();
+        let _two = from("2001:db8::2").unwrap();
+        assert!(from("2001:db8::3").is_none(), "the same /64");
+        drop(one);
+        let _again = from("2001:db8::3").unwrap();
+        let proxied: Vec<_> = (0..3).map(|_| from("10.0.0.1").unwrap()).collect();
+        assert!(from("192.0.2.1").is_none() && from("10.0.0.1").is_none(), "no more in all");
+        drop(proxied);
+        assert!(from("192.0.2.1").is_some());
+        assert_eq!(places.taken.lock().unwrap().all, 2);
+    }
+}

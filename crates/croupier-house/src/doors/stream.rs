@@ -1,0 +1,78 @@
+//! A connection that gives up on a client who does not read what it asked for, and that gives its place back at its end.
+
+use std::io::{Error, ErrorKind, IoSlice, Result};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, Sleep, sleep_until};
+
+use super::places::Place;
+
+/// A connection. An upgrade to a WebSocket takes it along, with its place.
+pub(super) struct Stream {
+    stream: TcpStream,
+    /// How long the client may take nothing of what is sent.
+    patience: Duration,
+    /// When that time is up, while something waits to be taken.
+    stalled: Option<Pin<Box<Sleep>>>,
+    _place: Place,
+}
+
+impl Stream {
+    pub(super) fn new(stream: TcpStream, patience: Duration, place: Place) -> Stream {
+        Stream { stream, patience, stalled: None, _place: place }
+    }
+
+    /// What came of writing; an error if nothing could be written for too long.
+    fn written<T>(&mut self, context: &mut Context<'_>, written: Poll<Result<T>>) -> Poll<Result<T>> {
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let until = Instant::now() + self.patience;
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep_until(until)));
+        ready!(stalled.as_mut().poll(context));
+        Poll::Ready(Err(Error::new(ErrorKind::TimedOut, "the client takes nothing")))
+    }
+}
+
+impl AsyncRead for Stream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Stream {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.written(context, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[IoSlice<'_>],
+    ) -> Poll<Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
+        self.written(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}

@@ -1,0 +1,171 @@
+//! How many commands a person may give, and how many may come from a household, over all connections together.
+//!
+//! Every command that is done is a line in a log that is never pruned.
+#![allow(clippy::float_arithmetic, reason = "an allowance of commands is no money")]
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use serde_json::json;
+use tokio::time::Instant;
+
+use super::answer::Problem;
+use crate::config::Config;
+use crate::people::household;
+
+/// What is saved up: as much as comes in this many seconds.
+const SAVED: f64 = 10.0;
+
+/// This many people or households are remembered before those are forgotten who have all that they can save.
+const REMEMBERED: usize = 20_000;
+
+/// What everybody may still say.
+#[derive(Debug, Default)]
+pub(super) struct Allowances {
+    people: Mutex<HashMap<u32, Purse>>,
+    households: Mutex<HashMap<IpAddr, Purse>>,
+}
+
+/// Commands and bytes a second; 0 is no limit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Rate {
+    commands: u32,
+    bytes: u32,
+}
+
+/// What is left.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Purse {
+    commands: f64,
+    bytes: f64,
+    at: Instant,
+}
+
+impl Purse {
+    fn full(rate: Rate, at: Instant) -> Purse {
+        Purse { commands: f64::from(rate.commands) * SAVED, bytes: f64::from(rate.bytes) * SAVED, at }
+    }
+
+    /// What there is by now.
+    fn filled(self, rate: Rate, at: Instant) -> Purse {
+        let since = at.saturating_duration_since(self.at).as_secs_f64();
+        let full = Purse::full(rate, at);
+        Purse {
+            commands: (self.commands + since * f64::from(rate.commands)).min(full.commands),
+            bytes: (self.bytes + since * f64::from(rate.bytes)).min(full.bytes),
+            at,
+        }
+    }
+
+    /// How long until there is enough for a command; nothing if there is.
+    fn wait(&self, rate: Rate, bytes: f64) -> Duration {
+        let wait = |left: f64, wanted: f64, a_second: u32| match a_second {
+            0 => 0.0,
+            // A message that is longer than all that can be saved is taken when all is saved, and overdraws.
+            _ => (wanted.min(f64::from(a_second) * SAVED) - left).max(0.0) / f64::from(a_second),
+        };
+        let commands = wait(self.commands, 1.0, rate.commands);
+        Duration::from_secs_f64(commands.max(wait(self.bytes, bytes, rate.bytes)))
+    }
+}
+
+impl Allowances {
+    /// Takes a command of so many bytes off what a person and a household may say. If that is too much, nothing is taken,
+    /// and the problem says how long to wait.
+    pub(super) fn take(
+        &self,
+        config: &Config,
+        person: u32,
+        from: IpAddr,
+        bytes: usize,
+        at: Instant,
+    ) -> Result<(), Problem> {
+        let own = Rate { commands: config.person_commands_per_second, bytes: config.person_bytes_per_second };
+        let all =
+            Rate { commands: config.address_commands_per_second, bytes: config.address_bytes_per_second };
+        let bytes = bytes as f64;
+        let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut households = self.households.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = purse(&mut people, person, own, at);
+        let all = purse(&mut households, household(from), all, at);
+        let wait = own.0.wait(own.1, bytes).max(all.0.wait(all.1, bytes));
+        if !wait.is_zero() {
+            return Err(too_often(wait));
+        }
+        for purse in [own.0, all.0] {
+            purse.commands -= 1.0;
+            purse.bytes -= bytes;
+        }
+        Ok(())
+    }
+
+    /// Forgets everybody who has all that can be saved.
+    pub(super) fn sweep(&self, at: Instant) {
+        // Whoever has said nothing for as long as it takes to save everything is as good as new.
+        let keeps = |purse: &Purse| at.saturating_duration_since(purse.at).as_secs_f64() < SAVED;
+        self.people.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));
+        self.households.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, purse| keeps(purse));
+    }
+}
+
+/// What somebody has by now.
+fn purse<K: Hash + Eq>(
+    purses: &mut HashMap<K, Purse>,
+    whose: K,
+    rate: Rate,
+    at: Instant,
+) -> (&mut Purse, Rate) {
+    if purses.len() >= REMEMBERED {
+        purses.retain(|_, purse| at.saturating_duration_since(purse.at).as_secs_f64() < SAVED);
+    }
+    let purse = purses.entry(whose).or_insert_with(|| Purse::full(rate, at));
+    *purse = purse.filled(rate, at);
+    (purse, rate)
+}
+
+fn too_often(wait: Duration) -> Problem {
+    let wait = wait.as_millis().max(1) as u64;
+    let words = format!("too many commands: wait {:.1} seconds", wait as f64 / 1000.0);
+    let facts = Some(json!({ "wait_ms": wait }));
+    Problem { facts, ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-often", words) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_and_a_household_have_their_allowance() {
+        let config = Config {
+            person_commands_per_second: 2,
+            person_bytes_per_second: 0,
+            address_commands_per_second: 3,
+            address_bytes_per_second: 100,
+            ..Config::default()
+        };
+        let allowances = Allowances::default();
+        let begun = Instant::now();
+        let home: IpAddr = "192.0.2.1".parse().unwrap();
+        let takes = |person, bytes, after: f64| {
+            let at = begun + Duration::from_secs_f64(after);
+            allowances.take(&config, person, home, bytes, at)
+        };
+        let taken = (0..40).filter(|_| takes(1, 10, 0.0).is_ok()).count();
+        assert_eq!(taken, 20, "ten seconds' worth at once");
+        let refused = takes(1, 10, 0.0).unwrap_err();
+        assert_eq!((&*refused.code, &refused.facts), ("too-often", &Some(json!({ "wait_ms": 500 }))));
+        let others = (2..40).filter(|person| takes(*person, 10, 0.0).is_ok()).count();
+        assert_eq!(others, 10, "the household has thirty");
+        // After a second the person has two again, and the household three.
+        assert!(takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_ok() && takes(1, 10, 1.0).is_err());
+        assert!(takes(2, 10, 1.0).is_ok() && takes(3, 10, 1.0).is_err());
+        // What is longer than all that can be saved is taken when all is saved, and then nothing for a while.
+        assert!(takes(4, 5_000, 100.0).is_ok() && takes(5, 1, 101.0).is_err() && takes(5, 1, 141.0).is_ok());
+        allowances.sweep(begun + Duration::from_secs(1_000));
+        assert!(allowances.people.lock().unwrap().is_empty());
+    }
+}

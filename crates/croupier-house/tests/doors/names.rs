@@ -1,0 +1,56 @@
+//! Names that are not the house's, and answers that are longer than they need to be.
+
+use reqwest::{Method, StatusCode};
+
+use crate::support::open;
+
+#[tokio::test]
+async fn a_name_that_leads_here_from_elsewhere_is_not_answered() {
+    let open = open(|config| config.hosts = vec!["tables.example".to_owned()]).await;
+    for (host, status) in [
+        ("evil.example", 421),
+        ("evil.example:7777", 421),
+        ("127.0.0.1.evil.example", 421),
+        ("tables.example", 200),
+        ("localhost:7777", 200),
+        ("192.168.1.5:7777", 200),
+        ("[::1]:7777", 200),
+    ] {
+        for (method, path) in [(Method::POST, "/session/guest"), (Method::GET, "/tables")] {
+            let answer = open.send(open.request(method, path).header("host", host)).await;
+            assert_eq!(answer.status.as_u16(), status, "{host} {path}: {answer:?}");
+            if status == 421 {
+                assert_eq!(answer.code(), "other-host");
+            }
+        }
+    }
+    // An extension, or a page by HTTP where cookies are for HTTPS alone, is no page of the house.
+    for (origin, host, status) in [
+        ("https://tables.example", "tables.example", 200),
+        ("http://tables.example", "tables.example", 403),
+        ("chrome-extension://tables.example", "tables.example", 403),
+        ("http://localhost:7777", "localhost:7777", 200),
+        ("chrome-extension://localhost:7777", "localhost:7777", 403),
+    ] {
+        let request =
+            open.request(Method::POST, "/session/guest").header("host", host).header("origin", origin);
+        let answer = open.send(request).await;
+        assert_eq!(answer.status.as_u16(), status, "{origin}: {answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_submission_full_of_faults_is_answered_with_some_of_them() {
+    let open = open(|_| ()).await;
+    let faults: String = (0..20_000).map(|n| format!("x{n} = 1\n")).collect();
+    let submission = format!("table = \"T\"\npack = \"bclc-craps\"\n{faults}");
+    let submission = &submission[..submission.len().min(250_000)];
+    let request = open.request(Method::POST, "/submissions/check").header("content-type", "text/plain");
+    let answer = open.send(request.body(submission.to_owned())).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text.len());
+    assert!(answer.text.len() < 512 * 1024, "{} bytes", answer.text.len());
+    let checked = answer.json();
+    let listed = checked["faults"].as_array().unwrap().len() as u64;
+    assert!(listed > 0 && listed <= 200);
+    assert!(listed == 1 || checked["left_out"].as_u64().is_some(), "{listed} listed");
+}

@@ -1,0 +1,136 @@
+//! A database that does not answer.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use croupier_house::house::House;
+use croupier_house::{Config, Doors, ServeError};
+use croupier_ledger::Digest;
+use croupier_ledger::store::{
+    Checkpoint, Count, Kept, Movement, Parts, Snapshot, Space, Store, StoreError, Write, open,
+};
+use croupier_rules::Library;
+use tokio::time::Instant;
+
+type Stored<T> = Result<T, StoreError>;
+
+/// A store whose writes do not end for as long as it hangs.
+struct Hanging {
+    store: Box<dyn Store>,
+    hangs: Arc<AtomicBool>,
+}
+
+impl Store for Hanging {
+    fn write(&mut self, writes: &[Write]) -> Stored<()> {
+        while self.hangs.load(Ordering::SeqCst) {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        self.store.write(writes)
+    }
+
+    fn write_parts(&mut self, parts: &mut Parts<'_>) -> Stored<()> {
+        self.store.write_parts(parts)
+    }
+
+    fn freeze(&mut self) -> Stored<()> {
+        self.store.freeze()
+    }
+
+    fn streams(&mut self) -> Stored<Vec<u64>> {
+        self.store.streams()
+    }
+
+    fn length(&mut self, stream: u64) -> Stored<u64> {
+        self.store.length(stream)
+    }
+
+    fn lines(&mut self, stream: u64, from: u64, most: u64) -> Stored<Vec<Kept>> {
+        self.store.lines(stream, from, most)
+    }
+
+    fn hashes(&mut self, stream: u64, most: u64) -> Stored<Vec<Digest>> {
+        self.store.hashes(stream, most)
+    }
+
+    fn nodes(&mut self, stream: u64, level: u32, from: u64, most: u64) -> Stored<Vec<Digest>> {
+        self.store.nodes(stream, level, from, most)
+    }
+
+    fn movements(&mut self, account: &str, before: u64, most: u64) -> Stored<Vec<Movement>> {
+        self.store.movements(account, before, most)
+    }
+
+    fn moved(&mut self, account: &str, from: u64, before: u64) -> Stored<i64> {
+        self.store.moved(account, from, before)
+    }
+
+    fn count_movements(&mut self) -> Stored<u64> {
+        self.store.count_movements()
+    }
+
+    fn snapshot(&mut self, stream: u64) -> Stored<Option<Snapshot>> {
+        self.store.snapshot(stream)
+    }
+
+    fn checkpoints(&mut self, stream: u64) -> Stored<Vec<Checkpoint>> {
+        self.store.checkpoints(stream)
+    }
+
+    fn get(&mut self, space: Space, key: &str) -> Stored<Option<String>> {
+        self.store.get(space, key)
+    }
+
+    fn scan(&mut self, space: Space, prefix: &str) -> Stored<Vec<(String, String)>> {
+        self.store.scan(space, prefix)
+    }
+
+    fn count(&mut self) -> Stored<Count> {
+        self.store.count()
+    }
+
+    fn schema(&mut self) -> Stored<u32> {
+        self.store.schema()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_whose_database_hangs_is_not_ready_and_then_halts() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    let config = Config { data, stuck_seconds: 1, halt_seconds: 4, ..Config::default() };
+    let embedded = Library::embedded_files().iter();
+    let files: Vec<_> = embedded.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
+    let hangs = Arc::new(AtomicBool::new(false));
+    let store = Hanging { store: open(&config.database()).unwrap(), hangs: Arc::clone(&hangs) };
+    let house = House::open_on(Box::new(store), config, &files, Library::embedded()).unwrap();
+    let people = house.people(house.config().people()).unwrap();
+    let doors = Doors::at("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}", doors.address());
+    let serving = tokio::spawn(doors.serve(Arc::clone(&house), Arc::new(people), std::future::pending()));
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let ready = async || {
+        let answer = client.get(format!("{url}/ready")).send().await.ok()?;
+        Some((answer.status().as_u16(), answer.text().await.ok()?))
+    };
+    assert_eq!(ready().await, Some((200, "ready\n".to_owned())));
+
+    hangs.store(true, Ordering::SeqCst);
+    let begun = Instant::now();
+    let guest = client.post(format!("{url}/api/v1/session/guest")).header("host", "localhost").send();
+    let guest = tokio::spawn(guest);
+    while ready().await == Some((200, "ready\n".to_owned())) {
+        assert!(begun.elapsed() < Duration::from_secs(4), "it says that it is ready, and is not");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(begun.elapsed() > Duration::from_millis(900), "a commit may take a moment");
+    let ended = tokio::time::timeout(Duration::from_secs(10), serving).await;
+    let ended = ended.expect("a house whose database hangs ends").unwrap();
+    assert!(matches!(&ended, Err(ServeError::Halted(why)) if why.contains("4 seconds")), "{ended:?}");
+    assert!(begun.elapsed() > Duration::from_secs(3), "it halted too soon");
+    assert!(guest.await.unwrap().is_err(), "nothing was acknowledged");
+    // What is left ends without waiting for the database.
+    drop(house);
+    hangs.store(false, Ordering::SeqCst);
+}

@@ -1,0 +1,138 @@
+//! Long work for clients that hang up, and work that never ends.
+
+use std::io::Write;
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::json;
+use tokio::time::Instant;
+
+use crate::support::{Open, open};
+
+/// The name of all threads of the runtime that is attacked; the kernel keeps 15 letters.
+const ATTACKED: &str = "attacked-house";
+
+/// Runs on a runtime whose threads can be told from those of other tests.
+fn attacked(attack: impl Future<Output = ()>) {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.worker_threads(2).thread_name(ATTACKED).enable_all().build().unwrap().block_on(attack);
+}
+
+/// How many threads of this process have a name that begins so.
+fn threads(name: &str) -> usize {
+    let tasks = std::fs::read_dir("/proc/self/task").unwrap().filter_map(Result::ok);
+    let names = tasks.filter_map(|task| std::fs::read_to_string(task.path().join("comm")).ok());
+    names.filter(|found| found.starts_with(name)).count()
+}
+
+/// Sends a request and hangs up before it is answered.
+fn hang_up(house: SocketAddr, request: &str, after: Duration) {
+    let mut stream = TcpStream::connect(house).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    std::thread::sleep(after);
+}
+
+/// A request that makes the general engine do a thousand things before every one of fifty million rolls.
+fn endless() -> serde_json::Value {
+    let rules = "always: set k k + 1\n".repeat(900);
+    let text =
+        format!("about Endless.\ngame craps\nlet k 0\n{rules}when come-out and no pass: bet 10 pass\n");
+    json!({
+        "pack": "bclc-craps", "strategy": { "text": text }, "bankroll": 100_000_000,
+        "rounds": 10_000, "sessions": 5_000,
+    })
+}
+
+/// Hangs up so many times, from another thread.
+async fn hang_up_often(open: &Open, times: usize, request: String, after: u64) {
+    let address = open.address;
+    let hanging = move || (0..times).for_each(|_| hang_up(address, &request, Duration::from_millis(after)));
+    tokio::task::spawn_blocking(hanging).await.unwrap();
+}
+
+/// The house answers as it should, soon after the attack.
+async fn lobby_is_quick(open: &Open) {
+    let begun = Instant::now();
+    open.is_well().await;
+    assert!(begun.elapsed() < Duration::from_secs(3), "the lobby took {:?}", begun.elapsed());
+}
+
+#[test]
+fn simulations_whose_clients_hung_up_keep_their_places_and_end() {
+    attacked(async {
+        let open = open(|_| ()).await;
+        let body = endless().to_string();
+        let request = format!(
+            "POST /api/v1/simulations HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            open.address,
+            body.len()
+        );
+        hang_up_often(&open, 200, request, 5).await;
+        assert!(threads("simulation") <= 1, "{} simulations at a time", threads("simulation"));
+        // Workers, readers, hashes, books, what is reckoned, and the thread that hung up.
+        assert!(threads(ATTACKED) <= 16, "{} threads", threads(ATTACKED));
+        lobby_is_quick(&open).await;
+        // The last one has been given up as well: nobody waits for it.
+        let small = json!({ "pack": "bclc-craps", "strategy": "pass", "bankroll": 30_000, "rounds": 10, "sessions": 10 });
+        let begun = Instant::now();
+        let answer = open.ask(Method::POST, "/simulations", None, Some(&small)).await;
+        assert_eq!(answer.status.as_u16(), 200, "{answer:?}");
+        assert!(begun.elapsed() < Duration::from_secs(5), "a small simulation took {:?}", begun.elapsed());
+    });
+}
+
+#[test]
+fn statements_whose_clients_hung_up_keep_their_readers() {
+    attacked(async {
+        let open = open(|_| ()).await;
+        let (_, token) = open.guest().await;
+        let request = format!(
+            "GET /api/v1/me/statement HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\r\n",
+            open.address
+        );
+        // Each reader is held up, so that the attack does not depend on how quick it is.
+        let holding = (0..4).map(|_| {
+            let house = std::sync::Arc::clone(&open.house);
+            tokio::spawn(async move {
+                house
+                    .read(|_| {
+                        std::thread::sleep(Duration::from_secs(2));
+                        Ok(())
+                    })
+                    .await
+            })
+        });
+        let holding: Vec<_> = holding.collect();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        holding.iter().for_each(tokio::task::JoinHandle::abort);
+        hang_up_often(&open, 300, request, 1).await;
+        assert!(threads(ATTACKED) <= 16, "{} threads", threads(ATTACKED));
+        lobby_is_quick(&open).await;
+    });
+}
+
+#[tokio::test]
+async fn a_simulation_ends_in_time_whatever_its_strategy_does() {
+    let open = open(|_| ()).await;
+    let many_bets = format!("about Many bets.\ngame craps\nalways:\n{}", "  bet 5 field\n".repeat(1_300));
+    let many_bets = json!({
+        "pack": "bclc-craps", "strategy": { "text": many_bets }, "bankroll": 10_000_000,
+        "rounds": 10_000, "sessions": 5_000,
+    });
+    for wanted in [endless(), many_bets] {
+        let begun = Instant::now();
+        let answer = open.ask(Method::POST, "/simulations", None, Some(&wanted)).await;
+        let took = begun.elapsed();
+        assert!(took < Duration::from_secs(13), "it took {took:?}");
+        match answer.status.as_u16() {
+            200 => {
+                let played = &answer.json()["result"]["sessions"];
+                assert!((1..=5_000).contains(&played.as_u64().unwrap_or(0)), "{played}");
+            }
+            422 => assert_eq!(answer.code(), "too-much", "{answer:?}"),
+            _ => panic!("{answer:?}"),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! A simulation whose time is up.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use croupier_rules::Money;
+use croupier_sim::strategy::Strategy;
+use croupier_sim::{Deadline, Engine, Observer, Played, Request, Unplayable, simulate};
+use croupier_table::GameRules;
+
+use crate::support::packs::{composition, essential};
+
+/// Is out of time when it has been asked this often.
+struct Asked(u64);
+
+impl Observer for Asked {
+    fn deadline(&self) -> Deadline {
+        let (asked, most) = (Arc::new(AtomicU64::new(0)), self.0);
+        Deadline::when(move || asked.fetch_add(1, Ordering::Relaxed) >= most)
+    }
+}
+
+/// Has all the time there is.
+struct Patient;
+
+impl Observer for Patient {}
+
+fn play(
+    text: &str,
+    engine: Option<Engine>,
+    sessions: u64,
+    observer: &mut dyn Observer,
+) -> Result<Played, Unplayable> {
+    let rules = GameRules::compile(composition("bclc-craps"), &essential("bclc-craps")).unwrap();
+    let strategy = Strategy::read("test", text).unwrap();
+    let request = Request {
+        rules: &rules,
+        strategies: std::slice::from_ref(&strategy),
+        opening: Money::from_cents(20_000),
+        sessions,
+        rounds: Some(400),
+        until: None,
+        seed: 7,
+        threads: 1,
+        engine,
+        marks: 10,
+        pace: 100,
+        sets: &[],
+        exact: false,
+        goal: None,
+    };
+    simulate(&request, observer).map(|mut played| played.remove(0))
+}
+
+const PASS: &str = "about Pass.\ngame craps\nwhen come-out and no pass: bet 10 pass\n";
+
+/// What is there when the time is up are the first sessions, whole, and nothing of those that were not over.
+#[test]
+fn what_was_played_in_time_is_what_fewer_sessions_come_to() {
+    for engine in Engine::ALL {
+        let mut fewest = u64::MAX;
+        for asks in [40, 90, 300] {
+            let cut = match play(PASS, Some(engine), 10_000_000, &mut Asked(asks)) {
+                Ok(cut) => cut,
+                // The automaton was not even made.
+                Err(Unplayable::Engine(..)) => continue,
+                Err(other) => panic!("{other:?}"),
+            };
+            let sessions = cut.tally.sessions();
+            assert!((1..10_000_000).contains(&sessions), "{engine}: {sessions} sessions");
+            let whole = play(PASS, Some(engine), sessions, &mut Patient).unwrap();
+            assert_eq!(cut.tally, whole.tally, "{engine}: {sessions} sessions");
+            fewest = fewest.min(sessions);
+        }
+        assert!(fewest < u64::MAX, "{engine} never played");
+    }
+}
+
+#[test]
+fn a_deadline_that_does_not_pass_changes_nothing() {
+    for engine in Engine::ALL {
+        let in_time = play(PASS, Some(engine), 300, &mut Asked(u64::MAX)).unwrap();
+        assert_eq!(in_time.tally, play(PASS, Some(engine), 300, &mut Patient).unwrap().tally, "{engine}");
+    }
+}
+
+#[test]
+fn no_session_is_over_where_there_is_no_time_for_one() {
+    let heavy = format!("about Heavy.\ngame craps\nlet k 0\n{}", "always: set k k + 1\n".repeat(900));
+    let late = play(&heavy, None, 1_000, &mut Asked(50));
+    assert!(matches!(late, Err(Unplayable::TooSlow(0))), "{:?}", late.map(|played| played.tally.sessions()));
+}
