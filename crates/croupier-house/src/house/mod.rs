@@ -17,7 +17,7 @@ use croupier_chance::{NoSecret, Secret, self_test};
 use croupier_ledger::checkpoint::{Checkpoint, origin};
 use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Person, Request, Role, keep_references};
 use croupier_ledger::keys::{KeyError, Keys};
-use croupier_ledger::line::{By, CommandId};
+use croupier_ledger::line::{By, CommandId, VERSION};
 use croupier_ledger::mac::RecordKey;
 use croupier_ledger::store::{self, Halted, Job, Space, Store, StoreError, Write, Writer};
 use croupier_ledger::{
@@ -464,6 +464,11 @@ fn read_log(
         for kept in lines {
             log.read(&kept.line).map_err(|error| CannotOpen::Log(kept.n, error.to_string()))?;
         }
+    }
+    if log.state().version() < VERSION {
+        let upgrade = Request::Upgrade { version: VERSION };
+        log.ask(Timestamp::now(), By::House, None, &upgrade, writes)
+            .map_err(|denied| CannotOpen::Log(log.chain().lines(), denied.to_string()))?;
     }
     if refused(HOUSE, &used) {
         // The next start is quick again.

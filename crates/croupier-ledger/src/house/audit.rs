@@ -146,5 +146,6 @@ fn request(deed: &Deed, by: By) -> Option<Request> {
         Deed::Retired { table } => Request::Retire { table },
         Deed::Secured { person, what } => Request::Secure { person, what },
         Deed::Sealed { records } => Request::Seal { records },
+        Deed::Upgraded { version } => Request::Upgrade { version },
     })
 }

@@ -10,7 +10,7 @@ use super::request::Request;
 use super::state::{Exclusion, HouseState, HouseTable, Person};
 use super::{Deed, Limits, Role, Security};
 use crate::book::{Account, Posting, Unbalanced};
-use crate::line::By;
+use crate::line::{By, VERSION};
 
 /// A limit that is less strict holds after so many hours.
 pub const WAIT_HOURS: i64 = 24;
@@ -137,6 +137,10 @@ impl HouseState {
             }
             Request::Secure { person, what } => self.secure(by, *person, *what),
             Request::Seal { records } => Ok(Deed::Sealed { records: *records }),
+            Request::Upgrade { version } if (self.version() + 1..=VERSION).contains(version) => {
+                Ok(Deed::Upgraded { version: *version })
+            }
+            Request::Upgrade { .. } => Err(Denied::NotLater),
         }
     }
 
@@ -327,7 +331,7 @@ fn needs(request: &Request) -> Option<(Option<u32>, Option<Permission>)> {
         Request::Open { .. } => (None, Some(Permission::OpenTables)),
         Request::Retire { .. } => (None, Some(Permission::CloseTables)),
         Request::Secure { person, .. } => (Some(*person), Some(Permission::ManagePeople)),
-        Request::Seal { .. } => (None, None),
+        Request::Seal { .. } | Request::Upgrade { .. } => (None, None),
     })
 }
 
@@ -358,7 +362,8 @@ pub(super) fn postings(deed: &Deed) -> Vec<Posting> {
         | Deed::Opened { .. }
         | Deed::Retired { .. }
         | Deed::Secured { .. }
-        | Deed::Sealed { .. } => Vec::new(),
+        | Deed::Sealed { .. }
+        | Deed::Upgraded { .. } => Vec::new(),
     }
 }
 

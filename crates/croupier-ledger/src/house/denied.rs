@@ -74,6 +74,8 @@ pub enum Denied {
     NotRoles,
     #[error("a table needs a rule pack")]
     NoPack,
+    #[error("the house's log is of this version already")]
+    NotLater,
     #[error("there are no more numbers")]
     NoMoreNumbers,
     #[error("{account} would be beyond what can be reckoned")]
@@ -123,6 +125,7 @@ impl Denied {
             Denied::NotAReference => "not-a-reference",
             Denied::NotRoles => "not-roles",
             Denied::NoPack => "no-pack",
+            Denied::NotLater => "not-later",
             Denied::NoMoreNumbers => "no-more-numbers",
             Denied::Beyond { .. } => "beyond",
         }

@@ -41,7 +41,7 @@ impl HouseLog {
     pub fn found(house: &str, at: Timestamp) -> (HouseLog, Write) {
         let header =
             HouseHeader { croupier: KIND.to_owned(), version: VERSION, house: house.to_owned(), founded: at };
-        let mut log = HouseLog::new(at, house.to_owned());
+        let mut log = HouseLog::new(at, VERSION, house.to_owned());
         let write = log.keep(text(&header));
         (log, write)
     }
@@ -58,13 +58,13 @@ impl HouseLog {
         if text(&header) != line {
             return Err(Wrong::NotAsRead);
         }
-        let mut log = HouseLog::new(header.founded, header.house);
+        let mut log = HouseLog::new(header.founded, header.version, header.house);
         log.chain.add(line);
         Ok(log)
     }
 
-    fn new(at: Timestamp, house: String) -> HouseLog {
-        let (state, clients) = (HouseState::founded(at), Clients::default());
+    fn new(at: Timestamp, version: u32, house: String) -> HouseLog {
+        let (state, clients) = (HouseState::founded(at, version), Clients::default());
         let references = References::default();
         HouseLog { state, clients, chain: Chain::EMPTY, house, issued: None, references }
     }

@@ -205,6 +205,10 @@ pub enum Deed {
     Sealed {
         records: u64,
     },
+    /// The lines from here on are of this version of the notation. Since version 2.
+    Upgraded {
+        version: u32,
+    },
 }
 
 /// What happened to a person's way of signing in.

@@ -48,4 +48,6 @@ pub enum Request {
     Secure { person: u32, what: Security },
     /// The house has authenticated the records of passwords and sessions.
     Seal { records: u64 },
+    /// The house's log goes over to a later version of the notation.
+    Upgrade { version: u32 },
 }

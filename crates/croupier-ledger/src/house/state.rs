@@ -178,6 +178,9 @@ impl Serialize for Everybody {
 /// The state of the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseState {
+    /// The version of the notation: that of the header, until the house's log is upgraded.
+    #[serde(default = "first_version")]
+    version: u32,
     everybody: Everybody,
     balances: Balances,
     tables: BTreeMap<u64, HouseTable>,
@@ -187,10 +190,15 @@ pub struct HouseState {
     sealed: bool,
 }
 
+fn first_version() -> u32 {
+    1
+}
+
 impl HouseState {
-    /// A house that was founded then, without anybody.
-    pub fn founded(at: Timestamp) -> HouseState {
+    /// A house that was founded then, without anybody, whose log is of this version of the notation.
+    pub fn founded(at: Timestamp, version: u32) -> HouseState {
         HouseState {
+            version,
             everybody: Everybody::default(),
             balances: Balances::default(),
             tables: BTreeMap::new(),
@@ -203,6 +211,11 @@ impl HouseState {
     /// Whether the log shows that the house authenticates its records: it says so, or somebody's password was set since.
     pub fn is_sealed(&self) -> bool {
         self.sealed
+    }
+
+    /// The version of the notation in which the next line is written.
+    pub fn version(&self) -> u32 {
+        self.version
     }
 
     /// A person, by number.
@@ -316,6 +329,7 @@ impl HouseState {
                 self.change(*person, |person| secure(person, *what, at));
             }
             Deed::Sealed { .. } => self.sealed = true,
+            Deed::Upgraded { version } => self.version = *version,
         }
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::checkpoint::{Checkpoint, HouseKey, key_name, origin};
-use croupier_ledger::house::{HouseLog, Limits, Request, Role};
+use croupier_ledger::house::{HouseLog, Limits, Request, Role, Security};
 use croupier_ledger::line::{By, CommandId, Mode, Setup};
 use croupier_ledger::store::Write;
 use croupier_ledger::{Digest, merkle};
@@ -95,6 +95,9 @@ fn house() -> Vec<String> {
         Request::Exclude { person: 1, until: Some(tomorrow) },
         Request::Exclude { person: 1, until: None },
         Request::Retire { table: 1 },
+        Request::Secure { person: 2, what: Security::PasswordChanged },
+        Request::Secure { person: 2, what: Security::SignedOut },
+        Request::Seal { records: 3 },
     ];
     for (number, request) in requests.iter().enumerate() {
         // Only the person asks for a limit that is less strict.
@@ -104,8 +107,8 @@ fn house() -> Vec<String> {
         house.ask(Timestamp::UNIX_EPOCH, by, Some(&id), request, &mut writes).unwrap();
     }
     let line = |write| match write {
-        Write::Line { line, .. } => line,
-        other => panic!("{other:?}"),
+        Write::Line { line, .. } => Some(line),
+        _ => None,
     };
-    writes.into_iter().map(line).collect()
+    writes.into_iter().filter_map(line).collect()
 }
