@@ -138,6 +138,8 @@ const ROUNDS: &[&str] = &[
 const ANY: &[&str] = &[
     r#"{"do":"ready"}"#,
     r#"{"do":"seed","seed":"$r"}"#,
+    r#"{"do":"pledge","draw":$p,"pledge":"$r"}"#,
+    r#"{"do":"reveal","draw":$p,"part":"$r"}"#,
     r#"{"do":"fill","amount":$a}"#,
     r#"{"do":"credit","amount":$a}"#,
     r#"{"do":"change-pays","option":"$r","value":"$r","posted":true,"notified":true}"#,

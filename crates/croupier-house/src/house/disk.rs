@@ -151,7 +151,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_disk_of_the_data_is_measured() {
-        let (_folder, app) = app(|config| config.disk_reserve = u64::MAX);
+        let (_folder, app) = app(|config| config.disk_reserve = 1_000_000_000);
         assert!(app.house.is_short_of_disk(), "nobody has so much");
         app.house.close().await;
         let app = reopened(app);

@@ -30,6 +30,8 @@ struct Door {
     passwords: BTreeMap<String, String>,
     sessions: BTreeMap<String, String>,
     house: BTreeMap<String, String>,
+    /// References of deposits, which the house's log writes by itself.
+    references: BTreeMap<String, String>,
 }
 
 fn seal() -> RecordKey {
@@ -49,8 +51,8 @@ impl Door {
         let (mut log, first) = HouseLog::found("test", minute(0));
         let (people, writes) =
             People::open(config, seal(), &mut log, minute(0), &Records::default()).unwrap();
-        let (lines, passwords, sessions, house) = Default::default();
-        let mut door = Door { people, log, lines, passwords, sessions, house };
+        let (lines, passwords, sessions, house, references) = Default::default();
+        let mut door = Door { people, log, lines, passwords, sessions, house, references };
         door.keep(vec![first]);
         door.keep(writes);
         door
@@ -79,6 +81,7 @@ impl Door {
             Space::Password => &mut self.passwords,
             Space::Session => &mut self.sessions,
             Space::House => &mut self.house,
+            Space::Reference => &mut self.references,
             other => panic!("not the door's: {other:?}"),
         }
     }

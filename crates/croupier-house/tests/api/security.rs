@@ -51,7 +51,7 @@ async fn a_connection_ends_with_its_session() {
         assert!(ended.status.is_success(), "{what}: {ended:?}");
         let lines = open.house.look(table).await.unwrap().lines;
         let closed = tokio::task::block_in_place(|| {
-            line.say(&json!({ "n": 1, "ask": { "do": "seed", "seed": "x" } }).to_string());
+            line.say(&json!({ "n": 1, "ask": { "do": "buy-in", "amount": 100 } }).to_string());
             loop {
                 match line.next() {
                     Came::Said(said) => assert_ne!(said["type"], "done", "{what}: {said}"),

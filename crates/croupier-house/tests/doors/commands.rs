@@ -51,9 +51,8 @@ fn forty_connections_of_a_guest_write_no_more_lines_than_one_may() {
     let before = runtime.block_on(open.house.look(table)).unwrap().lines;
     let (mut done, mut refused) = (0, 0);
     for n in 2..12_u64 {
-        for (at, line) in lines.iter_mut().enumerate() {
-            let seed = format!("{:060}{at:03}", n);
-            line.say(&json!({ "n": n, "ask": { "do": "seed", "seed": seed } }).to_string());
+        for line in &mut lines {
+            line.say(&json!({ "n": n, "ask": { "do": "buy-in", "amount": 100 } }).to_string());
         }
         for line in &mut lines {
             let said = answer(line);
@@ -88,7 +87,7 @@ fn commands_by_http_are_counted_too() {
             let ask = if n == 1 {
                 json!({ "do": "sit", "chips": 50_000 })
             } else {
-                json!({ "do": "seed", "seed": "mine" })
+                json!({ "do": "buy-in", "amount": 100 })
             };
             let given = json!({ "client": "t", "n": n, "ask": ask });
             let answer = open.post(&format!("/tables/{table}/commands"), &token, given).await;

@@ -82,6 +82,8 @@ fn asks() -> Vec<Value> {
         json!({ "do": "roll", "dice": [3, 4], "landing": "flat" }),
         json!({ "do": "rule", "by": "boxperson", "ruling": { "rules": "pay", "position": 1, "amount": 100 } }),
         json!({ "do": "seed", "seed": "luck" }),
+        json!({ "do": "pledge", "draw": 0, "pledge": "ab".repeat(32) }),
+        json!({ "do": "reveal", "draw": 0, "part": "cd".repeat(32) }),
         json!({ "do": "fill", "amount": 100 }),
         json!({ "do": "cut", "at": 100 }),
         json!({ "do": "late-bet", "position": 1, "wager": "banker", "amount": 100 }),

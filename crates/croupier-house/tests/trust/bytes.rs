@@ -58,7 +58,7 @@ async fn files() -> (TempDir, [Vec<u8>; 2]) {
     for pack in ["bclc-craps", "bclc-wheel"] {
         let table = open.table(pack, pack, false).await;
         let (_, guest) = open.guest().await;
-        let asks = [json!({ "do": "sit", "chips": 50_000 }), json!({ "do": "seed", "seed": "mine" })];
+        let asks = [json!({ "do": "sit", "chips": 50_000 }), json!({ "do": "buy-in", "amount": 100 })];
         for (n, ask) in asks.iter().enumerate() {
             let given = json!({ "client": "t", "n": n + 1, "ask": ask });
             let done = open.post(&format!("/tables/{table}/commands"), &guest, given).await;

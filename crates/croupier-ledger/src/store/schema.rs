@@ -95,7 +95,7 @@ pub(super) const STEPS: [Step; 4] = [
 ];
 
 /// The version from which on a database has what follows from its lines.
-pub(super) const DERIVED: u32 = 3;
+pub(super) const DERIVED: u32 = 4;
 
 /// The version that this program writes.
 pub(super) const VERSION: u32 = STEPS.len() as u32;

@@ -4,7 +4,8 @@
  * FAULTY_AT:    which write, sync or truncation of them fails; the first is 1.
  * FAULTY_KIND:  how it fails:
  *   eio, enospc        it answers with this error; so do all later ones where "-on" follows the name
- *   eio-lost           a sync answers with an error, and what it should have kept is gone
+ *   eio-lost           a sync answers with an error, and what it should have kept is gone; as Linux does, the next sync of
+ *                      the same file by every other descriptor answers with the error too, because what they wrote is gone
  *   short              a write takes only half
  *   torn               half of a write comes to the disk, and the process is killed
  *   lost               the power fails: everything since the last sync is gone
@@ -200,6 +201,16 @@ ssize_t write(int fd, const void *data, size_t length) { return one_write(fd, da
 ssize_t pwrite(int fd, const void *data, size_t length, off_t offset) { return one_write(fd, data, length, offset, 1); }
 ssize_t pwrite64(int fd, const void *data, size_t length, off_t offset) { return one_write(fd, data, length, offset, 1); }
 
+/* The file of which a sync lost changes, and the descriptors that were told so. */
+static char lost_path[PATH_MAX];
+static char told[4096];
+
+static int tell_loss(int fd, const char *path) {
+    if (!*lost_path || strcmp(path, lost_path) || fd >= (int)sizeof told || told[fd]) return 0;
+    told[fd] = 1;
+    return 1;
+}
+
 static int one_sync(int fd, int (*real)(int)) {
     char path[PATH_MAX];
     if (!meant(fd, path)) return real(fd);
@@ -211,12 +222,19 @@ static int one_sync(int fd, int (*real)(int)) {
         if (is("eio-lost")) {
             for (struct change *change = changes; change; change = change->earlier)
                 if (!strcmp(change->path, path)) undo(change);
+            strcpy(lost_path, path);
+            tell_loss(fd, path);
         }
         if (error) {
             pthread_mutex_unlock(&lock);
             errno = error;
             return -1;
         }
+    }
+    if (tell_loss(fd, path)) {
+        pthread_mutex_unlock(&lock);
+        errno = EIO;
+        return -1;
     }
     int result = real(fd);
     if (!result) forget(path);

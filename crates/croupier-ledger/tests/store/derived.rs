@@ -102,7 +102,7 @@ fn an_older_database_gets_what_follows_from_its_lines(place: &Place) {
     };
     place.say("DROP TABLE nodes").unwrap();
     place.say("DROP TABLE movements").unwrap();
-    place.say("UPDATE croupier_schema SET version = 2").unwrap();
+    place.say("UPDATE croupier_schema SET version = 3").unwrap();
     let mut store = place.open();
     proofs_agree(&mut *store);
     movements_agree(&mut *store, &log);

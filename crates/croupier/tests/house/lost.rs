@@ -64,7 +64,7 @@ fn late(address: &str, token: &str, removed: &AtomicBool) -> u32 {
     let mut late = 0;
     for n in 2..100_000 {
         let after = removed.load(Ordering::SeqCst);
-        let command = json!({ "client": "t", "n": n, "ask": { "do": "seed", "seed": format!("s{n}") } });
+        let command = json!({ "client": "t", "n": n, "ask": { "do": "buy-in", "amount": 1 } });
         let sent = ureq::post(format!("{address}/api/v1/tables/2/commands"))
             .header("Authorization", format!("Bearer {token}"))
             .header("Content-Type", "application/json")
