@@ -225,7 +225,7 @@ impl Config {
             ("person-bytes-per-second", self.person_bytes_per_second.into(), 0, 1_000_000_000),
             ("address-commands-per-second", self.address_commands_per_second.into(), 0, 1_000_000),
             ("address-bytes-per-second", self.address_bytes_per_second.into(), 0, 1_000_000_000),
-            ("disk-reserve", self.disk_reserve.into(), 0, 1_000_000_000),
+            ("disk-reserve", self.disk_reserve, 0, 1_000_000_000),
             ("message-bytes", message_bytes, 256, 16 * 1024 * 1024),
         ]
     }

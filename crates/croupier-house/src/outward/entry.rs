@@ -30,7 +30,7 @@ pub struct EntrySeen {
     pub chance: Option<ChanceSeen>,
     /// The draw that will not be made, revealed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub undrawn: Option<Undrawn>,
+    pub undrawn: Option<Box<Undrawn>>,
     /// The table afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
@@ -75,7 +75,7 @@ impl EntrySeen {
             told: told::tell(rules, seats, &then, names),
             then,
             chance: entry.chance.as_ref().map(|chance| seen(chance, secret)),
-            undrawn: entry.undrawn.clone(),
+            undrawn: entry.undrawn.clone().map(Box::new),
             view: None,
             clock_ms: None,
         }
