@@ -739,6 +739,7 @@ class Table:
         self.draws, self.hidden, self.sealed = 0, 0, 0
         self.seeds, self.retired = {}, False
         self.version, self.called, self.records = header["version"], None, {}
+        self.by_decree = 0
         self.accounts = Accounts()
         self.games = {"craps": Craps(self.accounts), "round": Rounds(self.accounts)}
         self.game = None
@@ -915,7 +916,9 @@ class Table:
         require(chance is None or drawn, "a draw is given where chance has no part")
         if not drawn:
             shown = any(word_of(event)[0] in OUTCOMES.get(of, ()) for of, event in map(word_of, entry["then"]))
-            require(not (self.auto and shown), "an outcome is given at an auto table, and no draw")
+            # Version 1 allowed it: there it is counted, and told.
+            self.by_decree += self.auto and shown
+            require(not (self.auto and shown and self.version >= 2), "an outcome is given at an auto table, and no draw")
             return
         require(chance is not None, "chance decides this, and no draw is given")
         with_fields(chance, ["draw", "secret", "commits"], ["players"] if self.version < 2 else ["parts"])
@@ -978,7 +981,8 @@ class Table:
         balances = {account: amount for account, amount in self.accounts.at.items() if amount}
         inside = {account: balances[account] for account in sorted(balances) if not elsewhere(account)}
         draws = self.draws + self.hidden if self.auto else self.draws
-        return {"table": self.number, "draws": draws, "sealed": self.sealed, "balances": inside}
+        found = {"table": self.number, "draws": draws, "sealed": self.sealed, "balances": inside}
+        return {**found, "outcomes_without_draw": self.by_decree} if self.by_decree else found
 
 
 DEEDS = {
@@ -1131,6 +1135,8 @@ def main():
         print(json.dumps(answer, ensure_ascii=False))
     elif status == 0:
         print(f"{answer['lines']} lines hold; the root over them is {answer['root']}")
+        if answer.get("outcomes_without_draw"):
+            print(f"notice: {answer['outcomes_without_draw']} outcomes were entered by people at an auto table (version 1)")
     elif status == 1:
         where = "the checkpoint" if answer["line"] is None else f"line {answer['line']}"
         print(f"{where}: {answer['what']}")

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use croupier_ledger::store;
 use tokio::time::Instant;
 
 use super::House;
@@ -33,7 +34,7 @@ impl Disk {
         let file = PathBuf::from(config.database());
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).map(PathBuf::from);
         let folder = folder.unwrap_or_else(|| PathBuf::from("."));
-        let elsewhere = config.database().contains("://");
+        let elsewhere = store::is_server(&config.database());
         let reserve = if elsewhere { 0 } else { config.disk_reserve.saturating_mul(1024 * 1024) };
         let measure = move || {
             let system = rustix::fs::statvfs(&folder).ok()?;

@@ -202,6 +202,8 @@ fn seen(house: &House, table: u64, playing: &Playing, found: Examined, forged: V
         ("draws drawn again from their secrets", found.draws),
         ("signed checkpoints held against the lines", found.checkpoints),
     ];
+    let decreed = found.by_decree.len() as u64;
+    let by_decree = (decreed > 0).then_some(("outcomes that people entered, as version 1 allowed", decreed));
     let different =
         found.difference.map(|difference| FaultFound { line: difference.line, words: difference.what });
     let faults: Vec<FaultFound> = different.into_iter().chain(forged).collect();
@@ -210,7 +212,7 @@ fn seen(house: &House, table: u64, playing: &Playing, found: Examined, forged: V
         sealed: found.sealed,
         sound: faults.is_empty(),
         called_off: CalledOffSum::of(&found.called_off).into(),
-        checked: checked.into_iter().map(|(what, count)| Check { what, count }).collect(),
+        checked: checked.into_iter().chain(by_decree).map(|(what, count)| Check { what, count }).collect(),
         faults,
         checkpoint: CheckpointSeen {
             size,

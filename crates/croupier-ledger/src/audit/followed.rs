@@ -137,7 +137,9 @@ impl Followed {
     /// The draw is the next, its secret was committed to, and it gives what the command says.
     fn chance(&self, entry: &Entry) -> Result<(), String> {
         let drawing = Drawing::with_due(&entry.command, &self.rules, self.due);
-        let Some((drawing, chance)) = chance_of(entry, self.mode, drawing)? else { return Ok(()) };
+        let Some((drawing, chance)) = chance_of(entry, self.mode, self.version, drawing)? else {
+            return Ok(());
+        };
         self.revealed(chance.draw, chance.secret)?;
         let seeds = if self.version < 2 { self.players() } else { Vec::new() };
         if chance.players != seeds {

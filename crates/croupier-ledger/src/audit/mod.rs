@@ -43,6 +43,7 @@ pub struct Audit {
     /// Not the packs that the table was made by: then they are named with whatever does not follow from them.
     packs: Option<OtherPacks>,
     called_off: Vec<CalledOff>,
+    by_decree: Vec<u64>,
 }
 
 impl Audit {
@@ -57,7 +58,7 @@ impl Audit {
         if again != header {
             return Err(Difference { line: 0, what: "the header is not written as it is read".to_owned() });
         }
-        Ok(Audit { playing, packs: None, called_off: Vec::new() })
+        Ok(Audit { playing, packs: None, called_off: Vec::new(), by_decree: Vec::new() })
     }
 
     /// Begins with the first line, by packs of this digest, which may not be those that the line names.
@@ -78,6 +79,11 @@ impl Audit {
     /// The draws that were not made.
     pub fn called_off(&self) -> &[CalledOff] {
         &self.called_off
+    }
+
+    /// Lines of version 1 that bring an outcome to an auto table which no draw brought: somebody of the crew said it.
+    pub fn by_decree(&self) -> &[u64] {
+        &self.by_decree
     }
 
     /// The table as it is after the lines so far.
@@ -132,6 +138,10 @@ impl Audit {
             return Err("it is not written as it is read".to_owned());
         }
         self.called_off.extend(called_off);
+        let auto = self.playing.header().setup.mode == Mode::Auto;
+        if auto && entry.chance.is_none() && entry.then.iter().any(is_outcome) {
+            self.by_decree.push(entry.n);
+        }
         Ok(())
     }
 
@@ -139,7 +149,9 @@ impl Audit {
     fn chance(&self, entry: &Entry) -> Result<(), String> {
         let drawing = Drawing::of(&entry.command, self.playing.rules(), self.playing.game());
         let mode = self.playing.header().setup.mode;
-        let Some((drawing, chance)) = chance_of(entry, mode, drawing)? else { return Ok(()) };
+        let Some((drawing, chance)) = chance_of(entry, mode, self.playing.version(), drawing)? else {
+            return Ok(());
+        };
         let Chance { draw, secret, ref players, ref parts, commits } = *chance;
         self.revealed(draw, secret, parts)?;
         let seeds = if self.playing.version() < 2 { self.playing.player_seeds() } else { Vec::new() };
@@ -204,15 +216,17 @@ fn asked_by(
 }
 
 /// The draw of an entry, if it must have one; and none if it must not.
+///
+/// At an auto table nobody says what comes out, whatever the command. Version 1 allowed it: there it is a notice.
 fn chance_of(
     entry: &Entry,
     mode: Mode,
+    version: u32,
     drawing: Option<Drawing>,
 ) -> Result<Option<(Drawing, &Chance)>, String> {
     let drawing = drawing.filter(|drawing| mode == Mode::Auto || drawing.is_always_the_houses());
     match (drawing, &entry.chance) {
-        // Whatever command led to it: at an auto table nobody says what comes out.
-        (None, None) if mode == Mode::Auto && entry.then.iter().any(is_outcome) => {
+        (None, None) if version >= 2 && mode == Mode::Auto && entry.then.iter().any(is_outcome) => {
             Err("an outcome is given at an auto table, and no draw".to_owned())
         }
         (None, None) => Ok(None),

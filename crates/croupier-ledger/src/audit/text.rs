@@ -26,6 +26,8 @@ pub struct Examined {
     pub draws: u64,
     /// Draws that were not made, as far as the lines could be derived anew.
     pub called_off: Vec<CalledOff>,
+    /// Lines with an outcome at an auto table that no draw brought. Only version 1 of the notation allowed them.
+    pub by_decree: Vec<u64>,
     /// How many lines are sealed, because they hold what nobody may see yet.
     pub sealed: u64,
     /// How many checkpoints the lines were held against.
@@ -128,6 +130,9 @@ impl<'l> TextAudit<'l> {
             }
             Some(Stream::Table(audit)) => {
                 let entry = audit.line(line).map_err(|difference| difference.what)?;
+                if audit.by_decree().len() > self.found.by_decree.len() {
+                    self.found.by_decree.push(entry.n);
+                }
                 if entry.undrawn.is_some() {
                     self.found.called_off = audit.called_off().to_vec();
                 }

@@ -36,6 +36,8 @@ pub struct Findings {
     pub draws: u64,
     /// Draws that were not made.
     pub called_off: Vec<CalledOff>,
+    /// Outcomes at auto tables that no draw brought: table and line. Only version 1 of the notation allowed them.
+    pub by_decree: Vec<(u64, u64)>,
     /// How many draws are called and not yet made.
     pub due: u64,
     /// How many snapshots were compared with the state that the lines come to.
@@ -278,6 +280,7 @@ fn table_stream(
     findings.draws += draws;
     if let Some(audit) = &audit {
         findings.called_off.extend_from_slice(audit.called_off());
+        findings.by_decree.extend(audit.by_decree().iter().map(|line| (stream, *line)));
         findings.due += u64::from(audit.playing().called().is_some());
     }
     if let Some(difference) = found {

@@ -17,6 +17,8 @@ use croupier_rules::{Library, Money};
 
 use crate::progress::Progress;
 
+/// What is told of an outcome that no draw brought.
+const BY_DECREE: &str = "a person entered the outcome at an auto table, which version 1 of the log allowed";
 /// So many draws that were not made are listed; the rest is counted.
 const MOST_CALLED_OFF: usize = 20;
 
@@ -207,6 +209,9 @@ fn database_told(findings: &Findings, out: &mut String) {
         super::counted(findings.snapshots as usize, "snapshot")
     );
     called_off_told(&findings.called_off, "", out);
+    for (table, line) in &findings.by_decree {
+        line!(out, "NOTICE: table {table}, line {line}: {BY_DECREE}");
+    }
     if findings.due > 0 {
         line!(out, "{} called and not yet made.", super::counted(findings.due as usize, "draw"));
     }
@@ -332,7 +337,8 @@ fn told(all: &[(String, Examined)], args: &Args, out: &mut String) -> Result<Exi
 }
 
 fn file_told(name: &str, found: &Examined, out: &mut String) {
-    let Examined { lines, derived, draws, called_off, sealed, checkpoints, packs, difference } = found;
+    let Examined { lines, derived, draws, called_off, by_decree, sealed, checkpoints, packs, difference } =
+        found;
     line!(
         out,
         "{name}: {lines} lines, {derived} derived anew, {} drawn again, {} held against.",
@@ -347,6 +353,9 @@ fn file_told(name: &str, found: &Examined, out: &mut String) {
         );
     }
     called_off_told(called_off, "  ", out);
+    for line in by_decree {
+        line!(out, "  NOTICE: line {line}: {BY_DECREE}");
+    }
     if let Some(packs) = packs {
         line!(out, "  NOTICE: {packs}. With --packs others can be used.");
     }
