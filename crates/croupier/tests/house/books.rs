@@ -142,6 +142,9 @@ impl Books {
         if let Some(command) = told::public_command(&entry.command) {
             written["do"] = to_value(command).unwrap();
         }
+        if let Some(undrawn) = &entry.undrawn {
+            written["undrawn"] = to_value(undrawn).unwrap();
+        }
         let mut told = told.clone();
         if let Some(seen) = told.as_object_mut().unwrap().remove("chance") {
             let chance = to_value(entry.chance.as_ref().unwrap()).unwrap();

@@ -1,6 +1,6 @@
 //! Somebody who plays whatever is offered, loses the connection, comes back, and says again what was not answered.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -74,6 +74,8 @@ pub(crate) struct Player {
     draw: u64,
     /// A draw that was called with a pledge of theirs.
     called: Option<u64>,
+    /// The numbers under which parts were revealed.
+    revealed: BTreeSet<u64>,
     /// The table says no to whoever comes.
     unwelcome: bool,
 }
@@ -95,6 +97,7 @@ impl Player {
             offers: None,
             draw: 0,
             called: None,
+            revealed: BTreeSet::new(),
             unwelcome: false,
         }
     }
@@ -226,9 +229,9 @@ impl Player {
         let Some(draw) = self.called.take().filter(|_| !self.luck.once_in(10)) else { return Ok(()) };
         self.number += 1;
         let ask = json!({ "do": "reveal", "draw": draw, "part": self.part(draw).to_string() });
-        connection.say(self.number, &ask).await?;
-        self.pending.push_back(Pending { number: self.number, ask, again: false, was: None });
-        Ok(())
+        // It is never written, so that nobody waits for its answer.
+        self.revealed.insert(self.number);
+        connection.say(self.number, &ask).await
     }
 
     /// Notes which draw is next, and whether it is called with a pledge of theirs.
@@ -298,6 +301,7 @@ impl Player {
         match kind.as_str() {
             "state" => self.state(&heard),
             "entry" => self.entry(heard),
+            "done" | "refused" if heard["n"].as_u64().is_some_and(|n| self.revealed.remove(&n)) => {}
             "done" => self.done(&heard),
             "refused" => self.refused(&heard)?,
             "offers" => self.offers = heard["offers"].as_array_mut().map(std::mem::take),
