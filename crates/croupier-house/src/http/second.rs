@@ -22,7 +22,7 @@ use crate::security::Event;
 /// The password again, by which the person proves who they are.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Proof {
+pub(super) struct PasswordAgain {
     /// The password.
     password: String,
     /// A code, where there is a second factor already.
@@ -56,7 +56,7 @@ pub(super) struct RecoveryCodes {
 
 /// Sets a second factor up. It counts once it is confirmed with a code.
 #[utoipa::path(
-    post, path = "/me/second-factor", tag = "people", request_body = Proof,
+    post, path = "/me/second-factor", tag = "people", request_body = PasswordAgain,
     responses((status = 200, body = FactorMade), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 409, description = "There is one already", body = Problem), (status = 429, body = Problem),
         (status = 503, body = Problem)),
@@ -66,7 +66,7 @@ pub(super) async fn begin(
     Changing(session): Changing,
     Client(from): Client,
     headers: HeaderMap,
-    Json(proof): Json<Proof>,
+    Json(proof): Json<PasswordAgain>,
 ) -> Result<Json<FactorMade>, Problem> {
     must_not_change(&session)?;
     let attempt =
@@ -102,7 +102,7 @@ pub(super) async fn confirm(
 
 /// Removes my second factor.
 #[utoipa::path(
-    delete, path = "/me/second-factor", tag = "people", request_body = Proof,
+    delete, path = "/me/second-factor", tag = "people", request_body = PasswordAgain,
     responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 429, body = Problem), (status = 503, body = Problem)),
 )]
@@ -111,7 +111,7 @@ pub(super) async fn remove(
     session: Session,
     Client(from): Client,
     headers: HeaderMap,
-    Json(proof): Json<Proof>,
+    Json(proof): Json<PasswordAgain>,
 ) -> Result<StatusCode, Problem> {
     let person = session.person;
     let attempt =

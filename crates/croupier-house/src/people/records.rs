@@ -28,7 +28,7 @@ pub struct Records {
     pub passwords: Vec<(String, String)>,
     /// Sessions, by the hash of their token.
     pub sessions: Vec<(String, String)>,
-    /// Second factors, by [`KEYS`] and the person's number.
+    /// Second factors, by their prefix and the person's number.
     pub factors: Vec<(String, String)>,
     /// Since when all are authenticated.
     pub marker: Option<String>,

@@ -97,11 +97,14 @@ impl Table {
         if draw == next { Ok(()) } else { Err(Denied::OtherDraw(next)) }
     }
 
-    /// Calls the next draw, if anybody has pledged who may. The occasion goes on when they have revealed.
+    /// Calls the next draw, if anybody has pledged who may and who is connected: nobody else would hear of the call. The
+    /// occasion goes on when they have revealed.
     pub(super) fn call_draw(&mut self, occasion: &Occasion) -> bool {
         let pledges: Vec<(u32, Digest)> = std::mem::take(&mut self.pledging.pledges)
             .into_iter()
-            .filter(|(person, _)| self.playing.may_pledge(*person).is_ok())
+            .filter(|(person, _)| {
+                self.watching.contains_key(person) && self.playing.may_pledge(*person).is_ok()
+            })
             .collect();
         let called = !pledges.is_empty()
             && self.playing.called().is_none()
