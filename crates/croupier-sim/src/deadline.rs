@@ -22,7 +22,7 @@ impl Deadline {
         self.0.is_none()
     }
 
-    /// Asks. That costs about as much as a look at the clock: [`Watch`] asks every so many rounds.
+    /// Asks. That costs about as much as a look at the clock: whoever plays asks every few rounds.
     pub fn has_passed(&self) -> bool {
         self.0.as_ref().is_some_and(|has_passed| has_passed())
     }
