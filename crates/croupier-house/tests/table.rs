@@ -50,6 +50,11 @@ impl Somebody<'_> {
         (table.point_on(), playing.game().people().contains(&self.person))
     }
 
+    /// The number of the next draw.
+    async fn draw(&self) -> u64 {
+        self.open.house.peek(self.table).await.unwrap().next_draw().0
+    }
+
     async fn stage(&self) -> Stage {
         let playing = self.open.house.peek(self.table).await.unwrap();
         let Game::Round(table) = playing.game() else { panic!("a table of rounds") };
@@ -114,7 +119,12 @@ async fn the_last_shooter_leaves_when_the_bets_are_decided() {
     ada.says(json!({ "do": "sit", "chips": 50_000 })).await;
     while !ada.sees().await.0 {
         ada.says(json!({ "do": "bet", "wager": "pass", "amount": 1000 })).await;
+        let draw = ada.draw().await;
         ada.says(json!({ "do": "ready" })).await;
+        // One throw for one `ready`: another that is on its way could decide the bet before the player leaves.
+        while ada.draw().await == draw {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
     let left = ada.says(json!({ "do": "leave" })).await;
     assert_eq!(left, json!({ "again": false }), "noted, and not yet done");

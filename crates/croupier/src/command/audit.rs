@@ -176,8 +176,7 @@ fn called_off_told(called_off: &[CalledOff], indent: &str, out: &mut String) {
         let why = serde_json::to_value(draw.why).ok();
         let why = why.as_ref().and_then(|why| why.as_str()).unwrap_or("?");
         let worth = match draw.players_would_have_won {
-            Some(won) if won < Money::ZERO => format!("players would have lost {}", Money::ZERO.minus(won)),
-            Some(won) => format!("players would have won {won}"),
+            Some(won) => format!("players {}", worth(won)),
             None => "its worth depends on the shoe".to_owned(),
         };
         let CalledOff { table, line, draw, .. } = draw;
@@ -188,11 +187,20 @@ fn called_off_told(called_off: &[CalledOff], indent: &str, out: &mut String) {
     }
     if sum.priced > 0 {
         let (whole, rest) = (sum.chance_millionths / 10_000, sum.chance_millionths % 10_000);
+        let worth = worth(sum.players_would_have_won);
         line!(
             out,
-            "{indent}  In all players would have won {}. An honest house comes to so much, or more, with a chance of {whole}.{rest:04}%.",
-            sum.players_would_have_won
+            "{indent}  In all players {worth}. In an honest house they would have done as well, or better, with a chance of {whole}.{rest:04}%."
         );
+    }
+}
+
+/// What players would have won or lost, in words.
+fn worth(won: Money) -> String {
+    if won < Money::ZERO {
+        format!("would have lost {}", Money::ZERO.minus(won))
+    } else {
+        format!("would have won {won}")
     }
 }
 
