@@ -937,7 +937,8 @@ class Table:
         """A draw that will not be made is revealed where the house or its crew gives bets back, and nowhere else."""
         undrawn = entry.get("undrawn")
         by_player = word_of(entry["by"])[0] == "player"
-        back = any(self.gives_back(kind, word, *word_of(event)) for event in entry["then"])
+        # An entry with a draw has made it: what goes back with it was decided by that.
+        back = "chance" not in entry and any(self.gives_back(kind, word, *word_of(event)) for event in entry["then"])
         why = WHY_UNDRAWN.get((kind, word), "returned") if back and not by_player else None
         if why is None or not self.auto or self.version < 2:
             require(undrawn is None, "a draw is revealed that is not called off")

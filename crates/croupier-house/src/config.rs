@@ -324,7 +324,7 @@ mod tests {
         let known: toml::Table = toml::from_str(&example()).unwrap();
         let shown = format!("{:#?}", Config::default());
         let fields = shown.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": "));
-        // Only the command line says that a house is founded anew.
+        // Only the command line can ask for a new house.
         let fields = fields.filter(|(field, _)| *field != "found");
         for (field, _) in fields.filter(|(field, _)| !field.starts_with(' ')) {
             assert!(

@@ -73,7 +73,7 @@ impl Wagers {
     }
 }
 
-/// What a step means at this table.
+/// The command that a step stands for at this table.
 pub fn command(
     rules: &CrapsRules,
     wagers: &Wagers,

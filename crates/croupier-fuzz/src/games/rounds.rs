@@ -64,7 +64,7 @@ pub fn mix<T>(things: &mut [T], seed: u64) {
     }
 }
 
-/// What a step means at this table.
+/// The command that a step stands for at this table.
 pub fn command(rules: &Rules, table: &Table, (kind, who, what, amount, extra): Step) -> Command {
     let player = PlayerNo(if who > 250 { who } else { who % 4 });
     let seat = match table.first_position(player) {

@@ -227,7 +227,7 @@ fn notes(tape: &mut Tape<'_>) -> u64 {
         let signed = Checkpoint::verify(note, &CORPUS.public, origin).unwrap();
         let text = changed(tape, note, other);
         if let Ok(text) = str::from_utf8(&text) {
-            // What verifies says what was signed, by this note or by the one of which a part was put in.
+            // A note that verifies must say what was signed, in this note or in the one that a part was taken from.
             if let Ok(read) = Checkpoint::verify(text, &CORPUS.public, origin) {
                 let others = Checkpoint::verify(other, &CORPUS.public, origin);
                 assert!(read == signed || Ok(&read) == others.as_ref(), "{text}");

@@ -24,7 +24,7 @@ pub struct Target {
     pub name: &'static str,
     /// What it does, in a line.
     pub about: &'static str,
-    /// What a case is counted in: commands, frames, texts.
+    /// The unit in which cases are counted: commands, frames, texts.
     pub unit: &'static str,
     /// The bytes of a generated case.
     pub length: usize,

@@ -26,7 +26,9 @@ pub(crate) fn is_outcome(event: &Event) -> bool {
 /// Why the pending draw will not be made, if by this entry the house or its crew gives bets back undecided or closes the
 /// table. A player who takes their own bets back, and what the rules give back as the game goes on, is no reason.
 pub(crate) fn why_undrawn(by: By, command: &Command, events: &[Event]) -> Option<WhyUndrawn> {
-    if matches!(by, By::Player(_)) || !events.iter().any(|event| gives_back(command, event)) {
+    // An entry with an outcome has its draw: what goes back with it was decided by that.
+    let excused = matches!(by, By::Player(_)) || events.iter().any(is_outcome);
+    if excused || !events.iter().any(|event| gives_back(command, event)) {
         return None;
     }
     Some(match command {
