@@ -7,6 +7,7 @@ mod doors;
 pub mod examples;
 pub mod house;
 pub mod http;
+mod machine;
 mod network;
 pub mod outward;
 pub mod people;
@@ -22,6 +23,8 @@ mod testing;
 pub mod told;
 
 pub use config::Config;
+pub use doors::Entrance;
+pub use machine::{Machine, RealMachine};
 pub use network::Network;
-pub use serve::{Announced, Doors, RunError, ServeError, run};
+pub use serve::{Announced, Doors, RunError, ServeError, prepare, run};
 pub use template::{Template, TemplateLimit};

@@ -9,12 +9,13 @@ use std::io::{self, Write as _};
 use std::net::IpAddr;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use croupier_ledger::mac::RecordKey;
 use jiff::Timestamp;
 use serde::Serialize;
 
+use crate::machine::Machine;
 use crate::people::household;
 
 /// One event. What does not apply is left out.
@@ -84,13 +85,15 @@ struct Noted<'a> {
 pub struct SecurityLog {
     path: Option<PathBuf>,
     key: RecordKey,
+    /// Whose clock it goes by.
+    machine: Arc<dyn Machine>,
     /// Lines are written one after the other.
     writing: Mutex<()>,
 }
 
 impl SecurityLog {
-    pub(crate) fn new(path: Option<PathBuf>, key: RecordKey) -> SecurityLog {
-        SecurityLog { path, key, writing: Mutex::new(()) }
+    pub(crate) fn new(path: Option<PathBuf>, key: RecordKey, machine: Arc<dyn Machine>) -> SecurityLog {
+        SecurityLog { path, key, machine, writing: Mutex::new(()) }
     }
 
     /// Whether the file can be written.
@@ -135,7 +138,7 @@ impl SecurityLog {
     fn write(&self, event: &Event) -> io::Result<()> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(mut file) = self.open()? else { return Ok(()) };
-        let mut line = serde_json::to_string(&Noted { at: Timestamp::now(), event })?;
+        let mut line = serde_json::to_string(&Noted { at: self.machine.now(), event })?;
         line.push('\n');
         file.write_all(line.as_bytes())
     }

@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::config::Config;
-use crate::doors::Doormen;
+use crate::doors::{Doormen, Entrance};
 use crate::house::{CannotOpen, Changed, House, OpenError};
 use crate::http::{self, App};
 use crate::people::{People, Refused, Unreadable};
@@ -35,8 +35,8 @@ pub enum ServeError {
 const UNFINISHED: Duration = Duration::from_millis(500);
 
 /// The doors, not yet open.
-pub struct Doors {
-    listener: TcpListener,
+pub struct Doors<E = TcpListener> {
+    entrance: E,
     address: SocketAddr,
 }
 
@@ -46,7 +46,14 @@ impl Doors {
         let cannot = |error| ServeError::Listen(listen.to_owned(), error);
         let listener = TcpListener::bind(listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
-        Ok(Doors { listener, address })
+        Ok(Doors { entrance: listener, address })
+    }
+}
+
+impl<E: Entrance> Doors<E> {
+    /// The doors at an entrance of another kind.
+    pub fn of(entrance: E, address: SocketAddr) -> Doors<E> {
+        Doors { entrance, address }
     }
 
     /// Where they are.
@@ -83,7 +90,7 @@ impl Doors {
         };
         // Whoever comes while the house is closing is still answered.
         tokio::select! {
-            never = doormen.let_in(&self.listener) => match never {},
+            never = doormen.let_in(&self.entrance) => match never {},
             () = closed => {}
             // Nothing is kept any more, so that there is nothing to wait for.
             () = house.halts() => {}
@@ -93,7 +100,7 @@ impl Doors {
         if let Some(why) = house.halted() {
             return Err(ServeError::Halted(why));
         }
-        drop(self.listener);
+        drop(self.entrance);
         doormen.show_out(house.config().close_deadline()).await;
         Ok(())
     }
@@ -105,7 +112,7 @@ async fn sweep(app: App) {
     let mut hourly = tokio::time::interval(Duration::from_secs(3600));
     loop {
         hourly.tick().await;
-        let now = Timestamp::now();
+        let now = app.house.now();
         app.desk.sweep(now);
         if app.house.keep(app.people.sweep(now)).await.is_err() {
             return;
@@ -139,18 +146,7 @@ pub fn run(
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(RunError::Runtime)?;
     let ended = runtime.block_on(async {
-        first_start(&house, &people, &announce).await?;
-        let anew = house.begin_anew_if_restored().await?;
-        if anew > 0 {
-            tracing::warn!(
-                tables = anew,
-                "the house was restored from a backup: its tables were given up and opened anew"
-            );
-        }
-        let opened = house.open_first_tables().await?;
-        if opened > 0 {
-            tracing::info!(tables = opened, "opened a table of each game");
-        }
+        prepare(&house, &people, &announce).await?;
         let doors = Doors::at(&house.config().listen).await?;
         let stop = stopped()?;
         announce(Announced::Address(doors.address()));
@@ -162,6 +158,27 @@ pub fn run(
     ended
 }
 
+/// What is done before the doors open: there is an administrator, no table goes on from a backup, and a new house has tables.
+pub async fn prepare(
+    house: &Arc<House>,
+    people: &People,
+    announce: &impl Fn(Announced<'_>),
+) -> Result<(), RunError> {
+    first_start(house, people, announce).await?;
+    let anew = house.begin_anew_if_restored().await?;
+    if anew > 0 {
+        tracing::warn!(
+            tables = anew,
+            "the house was restored from a backup: its tables were given up and opened anew"
+        );
+    }
+    let opened = house.open_first_tables().await?;
+    if opened > 0 {
+        tracing::info!(tables = opened, "opened a table of each game");
+    }
+    Ok(())
+}
+
 /// A house without an administrator gets one, whose password is shown before it is kept.
 async fn first_start(
     house: &House,
@@ -169,7 +186,7 @@ async fn first_start(
     announce: &impl Fn(Announced<'_>),
 ) -> Result<(), RunError> {
     let made = house.change(|log| {
-        let first = people.first_start(log, Timestamp::now())?;
+        let first = people.first_start(log, house.now())?;
         let writes = first.map(|first| {
             announce(Announced::Administrator { name: &first.name, password: &first.password });
             first.writes

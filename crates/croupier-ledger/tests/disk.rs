@@ -7,14 +7,15 @@
 mod session;
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::RwLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use croupier_proving::{faulty_disk, memory_folder};
 use session::Session;
 
-/// How a disk fails. `disk/faulty.c` says what each means.
+/// How a disk fails. `faulty.c` in croupier-proving says what each means.
 const KINDS: [&str; 8] = ["eio", "eio-on", "eio-lost", "enospc", "enospc-on", "short", "torn", "lost"];
 const ALSO_REORDERED: &str = "some";
 
@@ -35,8 +36,8 @@ fn main() {
         }
         return;
     }
-    let folder = workshop();
-    let shim = compile(folder.path());
+    let folder = tempfile::tempdir_in(memory_folder()).unwrap();
+    let shim = faulty_disk(folder.path());
     let mut runs = 0;
     for kind in KINDS.into_iter().chain([ALSO_REORDERED]) {
         // Alone, every operation is the writer's own, so that nothing may be acknowledged after its failure. With the
@@ -50,22 +51,6 @@ fn main() {
         }
     }
     println!("the disk was broken {runs} times");
-}
-
-/// In memory, where it is: then a sync costs nothing, and means as much to a process that dies.
-fn workshop() -> tempfile::TempDir {
-    let memory = Path::new("/dev/shm");
-    if memory.is_dir() { tempfile::tempdir_in(memory).unwrap() } else { tempfile::tempdir().unwrap() }
-}
-
-fn compile(folder: &Path) -> PathBuf {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disk/faulty.c");
-    let shim = folder.join("faulty.so");
-    let mut cc = Command::new("cc");
-    cc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o"]).arg(&shim).arg(source);
-    let status = cc.args(["-ldl", "-lpthread"]).status().expect("these tests need a C compiler, cc");
-    assert!(status.success());
-    shim
 }
 
 /// One way to fail.

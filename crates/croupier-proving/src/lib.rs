@@ -1,11 +1,13 @@
-//! Helpers for tests: how long to search, and a PostgreSQL server. They panic where something is missing, so that a test
+//! Helpers for tests: how long to search, a PostgreSQL server, and a disk that fails. They panic where something is missing, so that a test
 //! that cannot run fails.
 
 #[cfg(feature = "postgres")]
 mod cluster;
+mod disk;
 
 #[cfg(feature = "postgres")]
 pub use cluster::Postgres;
+pub use disk::{faulty_disk, memory_folder};
 
 /// The number of times that a test repeats a search: `usual` in `./test`, multiplied by `CROUPIER_LONG` where that is set,
 /// as `./test --long` does.

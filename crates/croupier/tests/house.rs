@@ -8,4 +8,5 @@ mod lost;
 mod luck;
 mod player;
 mod server;
+mod simulation;
 mod witness;

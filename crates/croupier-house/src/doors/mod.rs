@@ -1,11 +1,12 @@
 //! The doors: who is let in, how long anybody may take, and how everybody is shown out.
 
+mod entrance;
 mod places;
 mod stream;
 
 use std::convert::Infallible;
 use std::future::poll_fn;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
@@ -19,12 +20,12 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tower::Service;
 
 use crate::config::Config;
+pub use entrance::Entrance;
 use places::Places;
 use stream::Stream;
 
@@ -63,14 +64,14 @@ impl Doormen {
     }
 
     /// Lets people in for as long as this is polled.
-    pub(crate) async fn let_in(&mut self, listener: &TcpListener) -> Infallible {
+    pub(crate) async fn let_in<E: Entrance>(&mut self, entrance: &E) -> Infallible {
         loop {
             let accepted = tokio::select! {
-                accepted = listener.accept() => accepted,
+                accepted = entrance.accept() => accepted,
                 Some(_) = self.connected.join_next() => continue,
             };
             match accepted {
-                Ok((stream, from)) => self.admit(stream, from),
+                Ok((stream, from)) => self.admit::<E>(stream, from),
                 Err(error) if is_its_own(&error) => {}
                 Err(error) => {
                     tracing::warn!(%error, "no connection can be had");
@@ -80,17 +81,8 @@ impl Doormen {
         }
     }
 
-    fn admit(&mut self, stream: TcpStream, from: SocketAddr) {
-        // What happened and the answer to it are two small messages: without this the second would wait for the other
-        // side to confirm the first, which takes it 40 ms.
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::warn!(%error, "messages of a connection may be held back");
-        }
-        let Some(place) = self.places.take(from.ip()) else {
-            // It does not wait: a connection that has just been opened has room for so little.
-            let _ = stream.into_std().and_then(|mut stream| stream.write(FULL));
-            return;
-        };
+    fn admit<E: Entrance>(&mut self, stream: E::Stream, from: SocketAddr) {
+        let Some(place) = self.places.take(from.ip()) else { return E::turn_away(stream, FULL) };
         let stream = TokioIo::new(Stream::new(stream, self.patience, place));
         let router = self.router.clone();
         let answer = service_fn(move |request: Request<Incoming>| {

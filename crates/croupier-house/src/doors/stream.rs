@@ -6,14 +6,13 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::places::Place;
 
 /// A connection. An upgrade to a WebSocket takes it along, with its place.
-pub(super) struct Stream {
-    stream: TcpStream,
+pub(super) struct Stream<S> {
+    stream: S,
     /// How long the client may take nothing of what is sent.
     patience: Duration,
     /// When that time is up, while something waits to be taken.
@@ -21,8 +20,8 @@ pub(super) struct Stream {
     _place: Place,
 }
 
-impl Stream {
-    pub(super) fn new(stream: TcpStream, patience: Duration, place: Place) -> Stream {
+impl<S> Stream<S> {
+    pub(super) fn new(stream: S, patience: Duration, place: Place) -> Stream<S> {
         Stream { stream, patience, stalled: None, _place: place }
     }
 
@@ -39,7 +38,7 @@ impl Stream {
     }
 }
 
-impl AsyncRead for Stream {
+impl<S: AsyncRead + Unpin> AsyncRead for Stream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -49,7 +48,7 @@ impl AsyncRead for Stream {
     }
 }
 
-impl AsyncWrite for Stream {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Stream<S> {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.written(context, written)

@@ -28,6 +28,7 @@ use jiff::Timestamp;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::config::Config;
+use crate::machine::{BrokenOff, Machine, RealMachine, aside};
 use crate::people::{People, PeopleConfig, Records, Unreadable};
 use crate::security::SecurityLog;
 use crate::table::Message;
@@ -80,6 +81,8 @@ impl From<NoSecret> for CannotOpen {
 /// The house.
 pub struct House {
     config: Config,
+    /// What it runs on.
+    machine: Arc<dyn Machine>,
     library: Arc<Library>,
     rulebook: Digest,
     rulebooks: Mutex<Rulebooks>,
@@ -126,16 +129,19 @@ impl House {
         }
         is_not_gone(&config)?;
         let store = store::open(&config.database())?;
-        House::open_on(store, config, files, library)
+        House::open_on(store, Arc::new(RealMachine), config, files, library)
     }
 
-    /// The same, where what is written goes to a store that is open already; what is read comes from the configuration's.
+    /// The same on another machine, where what is written goes to a store that is open already; what is read comes from the
+    /// configuration's.
     pub fn open_on(
         mut store: Box<dyn Store>,
+        machine: Arc<dyn Machine>,
         config: Config,
         files: &[(String, String)],
         library: Library,
     ) -> Result<Arc<House>, CannotOpen> {
+        let now = machine.now();
         let mut writes = Vec::new();
         let rulebook = rulebook_digest(files.iter().map(|(path, text)| (path.as_str(), text.as_str())));
         if store.get(Space::Rulebook, &rulebook.to_string())?.is_none() {
@@ -144,19 +150,20 @@ impl House {
         let library = Arc::new(library);
         for template in &config.template {
             let setup = template.setup(template.name.clone(), &config);
-            Playing::open(&library, rulebook, 0, setup, Timestamp::now(), Digest::NONE)
+            Playing::open(&library, rulebook, 0, setup, now, Digest::NONE)
                 .map_err(|faults| CannotOpen::Config(format!("template '{}': {faults}", template.name)))?;
         }
         keep_references(&mut *store)?;
-        let begun = begin_log(&mut *store, &mut writes)?;
+        let begun = begin_log(&mut *store, now, &mut writes)?;
         let file = config.key_file.as_deref();
         let keys = Keys::open(&mut *store, begun.house(), file, config.found, &mut writes)?;
-        let (log, kept) = read_log(&mut *store, begun, &keys.records, &mut writes)?;
+        let (log, kept) = read_log(&mut *store, begun, &keys.records, now, &mut writes)?;
         writes.extend(restored::forgets(&mut *store)?);
         store.write(&writes)?;
         let asleep = asleep::load(&mut *store, &log)?;
         let name = log.house().to_owned();
-        let security = SecurityLog::new(config.security_log.clone(), keys.records.clone());
+        let security =
+            SecurityLog::new(config.security_log.clone(), keys.records.clone(), Arc::clone(&machine));
         security.check().map_err(|error| CannotOpen::Config(format!("security-log: {error}")))?;
         store::leave_trace(&config.database(), &name)?;
         let disk = disk::Disk::of(&config);
@@ -166,7 +173,8 @@ impl House {
             rulebooks: Mutex::new(Rulebooks::new(rulebook, Arc::clone(&library))),
             library,
             rulebook,
-            writer: Writer::start(store)?,
+            writer: machine.writer(store)?,
+            machine,
             log: Mutex::new(log),
             kept: Mutex::new(kept),
             name,
@@ -193,11 +201,24 @@ impl House {
         let records = self.read_now(|store| Records::of(store))?;
         let mut log = self.log();
         let (people, writes) =
-            People::open(config, self.keys.records.clone(), &mut log, Timestamp::now(), &records)?;
+            People::open(config, self.keys.records.clone(), &mut log, self.now(), &records)?;
         if !writes.is_empty() {
             self.writer.send(Job { writes, done: Box::new(|_| ()) });
         }
         Ok(people)
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Timestamp {
+        self.machine.now()
+    }
+
+    /// Does something that may wait for a disk, where it holds nobody up.
+    async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, BrokenOff> {
+        aside(&*self.machine, work).await
     }
 
     /// Where security events are noted.
@@ -238,7 +259,7 @@ impl House {
     ) -> Result<Vec<HouseEntry>, AskFailed> {
         let asked = self.change(|log| {
             let mut writes = Vec::new();
-            let entries = log.ask(Timestamp::now(), by, id.as_ref(), &request, &mut writes)?;
+            let entries = log.ask(self.now(), by, id.as_ref(), &request, &mut writes)?;
             Ok((entries, writes))
         });
         asked.await.map_err(|failed| match failed {
@@ -288,7 +309,7 @@ impl House {
     fn house_checkpoint(&self, log: &HouseLog) -> Write {
         let size = log.chain().lines();
         let note = self.checkpoint(HOUSE, size, log.chain().tree.root());
-        Write::Checkpoint { stream: HOUSE, size, note, at: Timestamp::now() }
+        Write::Checkpoint { stream: HOUSE, size, note, at: self.now() }
     }
 
     /// Does something with what is known of a person.
@@ -427,12 +448,12 @@ fn is_not_gone(config: &Config) -> Result<(), CannotOpen> {
 }
 
 /// The house's own log after its first line, which is written if the house is new.
-fn begin_log(store: &mut dyn Store, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
+fn begin_log(store: &mut dyn Store, now: Timestamp, writes: &mut Vec<Write>) -> Result<HouseLog, CannotOpen> {
     let first = store.lines(HOUSE, 0, 1)?;
     let Some(first) = first.first() else {
         let name = Secret::fresh()?;
         let name: String = name.bytes()[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-        let (log, write) = HouseLog::found(&name, Timestamp::now());
+        let (log, write) = HouseLog::found(&name, now);
         writes.push(write);
         return Ok(log);
     };
@@ -444,6 +465,7 @@ fn read_log(
     store: &mut dyn Store,
     begun: HouseLog,
     key: &RecordKey,
+    now: Timestamp,
     writes: &mut Vec<Write>,
 ) -> Result<(HouseLog, u64), CannotOpen> {
     let (resumed, used) = match key.snapshot(store, HOUSE)? {
@@ -467,7 +489,7 @@ fn read_log(
     }
     if log.state().version() < VERSION {
         let upgrade = Request::Upgrade { version: VERSION };
-        log.ask(Timestamp::now(), By::House, None, &upgrade, writes)
+        log.ask(now, By::House, None, &upgrade, writes)
             .map_err(|denied| CannotOpen::Log(log.chain().lines(), denied.to_string()))?;
     }
     if refused(HOUSE, &used) {

@@ -27,7 +27,7 @@ impl House {
         let turn = Arc::clone(&self.reading).acquire_owned().await;
         let house = Arc::clone(self);
         // The turn goes along with the reading: a client that hangs up drops this future, but the thread reads on.
-        let reading = tokio::task::spawn_blocking(move || {
+        let reading = self.aside(move || {
             let answer = house.read_now(read);
             drop(turn);
             answer

@@ -33,7 +33,7 @@ impl House {
         let mut anew = 0;
         for table in tables {
             let house = Arc::clone(self);
-            let given_up = tokio::task::spawn_blocking(move || house.give_up(table)).await;
+            let given_up = self.aside(move || house.give_up(table)).await;
             if let Some(setup) = given_up.map_err(|_| OpenError::Closed)?? {
                 self.open_table(By::House, None, setup).await?;
                 anew += 1;

@@ -22,7 +22,7 @@ pub(super) struct Sitting {
 impl House {
     /// Somebody is at a table: when their sitting began.
     pub(crate) fn seen(&self, person: u32) -> Timestamp {
-        let now = Timestamp::now();
+        let now = self.now();
         let mut sittings = self.sittings.lock().unwrap_or_else(PoisonError::into_inner);
         let before = sittings.remove(&person);
         let began = sitting_since(before.as_ref().map(|sitting| (sitting.began, sitting.seen)), now);
@@ -33,7 +33,7 @@ impl House {
 
     /// May this person risk more, by the time limit that holds for them, and if they have not excluded themselves?
     pub(crate) fn may_risk(&self, person: u32) -> Result<(), Denied> {
-        let now = Timestamp::now();
+        let now = self.now();
         let (limits, excluded) =
             self.with_person(person, |known| (known.limits(now), known.excluded(now)))?;
         if let Some(exclusion) = excluded {
@@ -48,7 +48,7 @@ impl House {
 
     /// Is it time to tell somebody how they stand? Then the minutes that they have sat, and what they won or lost in them.
     pub async fn reality(self: &Arc<Self>, person: u32, told: &mut Timestamp) -> Option<(i64, Money)> {
-        let now = Timestamp::now();
+        let now = self.now();
         let began = self.seen(person);
         let limits = self.with_person(person, |known| known.limits(now)).ok()?;
         self.note_standing(person).await;
@@ -128,7 +128,7 @@ impl House {
 
     /// Who opens tables: one of the crew, or the house for a player, if it lets players.
     pub fn opens_tables(&self, person: u32) -> Result<By, Denied> {
-        let now = Timestamp::now();
+        let now = self.now();
         let (permitted, guest, excluded) = self.with_person(person, |known| {
             (known.may(Permission::OpenTables), known.guest, known.excluded(now))
         })?;

@@ -80,7 +80,7 @@ impl House {
     ) -> Result<u64, OpenError> {
         let Extras { records, player_edge } = extras;
         let (secret, commits) = House::fresh_secret()?;
-        let at = Timestamp::now();
+        let at = self.now();
         // What the pack does not allow is told before anything is done.
         Playing::open(&self.library, self.rulebook, 0, setup.clone(), at, commits)
             .map_err(OpenError::Faults)?;
@@ -124,7 +124,7 @@ impl House {
 
     /// The rules of a table that may be opened, by the packs at hand.
     pub(crate) fn rules_of(&self, setup: Setup) -> Result<Arc<GameRules>, OpenError> {
-        let opened = Playing::open(&self.library, self.rulebook, 0, setup, Timestamp::now(), Digest::NONE);
+        let opened = Playing::open(&self.library, self.rulebook, 0, setup, self.now(), Digest::NONE);
         opened.map(|opened| Arc::clone(opened.playing.rules())).map_err(OpenError::Faults)
     }
 
@@ -228,7 +228,7 @@ impl House {
             return Err(OpenError::Denied(Denied::NoSuchTable { table: number }));
         }
         let house = Arc::clone(&self);
-        let read = tokio::task::spawn_blocking(move || house.read_table(number)).await;
+        let read = self.aside(move || house.read_table(number)).await;
         let read = read.map_err(|_| OpenError::Closed)?;
         if let Err(OpenError::Unreadable(..)) = &read {
             self.set_asleep(number, Some(Asleep::Unreadable));
@@ -430,7 +430,7 @@ impl House {
         let _ = self.keep(writes).await;
         // The writer's last commit is waited for on a thread that may wait.
         let house = Arc::clone(self);
-        let _ = tokio::task::spawn_blocking(move || house.writer.stop()).await;
+        let _ = self.aside(move || house.writer.stop()).await;
     }
 }
 

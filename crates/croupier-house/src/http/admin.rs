@@ -156,7 +156,7 @@ pub(super) async fn people(
 
 fn find(app: &App, search: &str, after: u32, most: Option<u32>) -> PeopleSeen {
     let most = most.map_or(PEOPLE, |most| usize::try_from(most).unwrap_or(PEOPLE)).clamp(1, PEOPLE);
-    let now = Timestamp::now();
+    let now = app.house.now();
     let log = app.house.log();
     let state = log.state();
     let found = state.people().filter(|(number, person)| {
@@ -233,7 +233,7 @@ pub(super) async fn password(
     }
     let people = std::sync::Arc::clone(&app.people);
     let password = app.desk.hash(move || people.one_time()).await??;
-    let (now, by) = (Timestamp::now(), By::Crew(session.person));
+    let (now, by) = (app.house.now(), By::Crew(session.person));
     let reset = app.house.change(|log| {
         let writes = app.people.reset_password(log, now, by, person, &password)?;
         app.house.security().note(&Event::new("password", "reset").of(person).by(session.person));
@@ -310,7 +310,8 @@ pub(super) async fn exclude(
     session: Session,
     Json(pause): Json<Pause>,
 ) -> Result<Json<Done>, Problem> {
-    ask(&app, &session, None, |state| Ok(Request::Exclude { person, until: pause.ends(state)? })).await
+    let now = app.house.now();
+    ask(&app, &session, None, |state| Ok(Request::Exclude { person, until: pause.ends(now, state)? })).await
 }
 
 /// Sets stricter limits for somebody: what is left out stays as it is.
@@ -328,7 +329,7 @@ pub(super) async fn limits(
 ) -> Result<Json<Done>, Problem> {
     app.house.needs(session.person, Permission::ProtectPlayers)?;
     ask(&app, &session, None, |state| {
-        Ok(Request::Limit { person, limits: asked.of(state, person, Timestamp::now())? })
+        Ok(Request::Limit { person, limits: asked.of(state, person, app.house.now())? })
     })
     .await
 }
@@ -366,7 +367,7 @@ pub(super) async fn ask(
         }
         let mut writes = Vec::new();
         let request = request(log.state())?;
-        let entries = log.ask(Timestamp::now(), By::Crew(asker), id.as_ref(), &request, &mut writes)?;
+        let entries = log.ask(app.house.now(), By::Crew(asker), id.as_ref(), &request, &mut writes)?;
         if let Request::Roles { person, roles } = &request {
             let words: Vec<&str> = roles.iter().map(|role| role.word()).collect();
             let event = Event::new("roles", "changed").of(*person).by(asker).detail(words.join(" "));

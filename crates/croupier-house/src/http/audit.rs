@@ -275,7 +275,7 @@ mod tests {
     }
 
     async fn kept(app: &App, stream: u64, size: u64, note: String) {
-        let at = jiff::Timestamp::now();
+        let at = app.house.now();
         app.house.keep(vec![Write::Checkpoint { stream, size, note, at }]).await.unwrap();
     }
 

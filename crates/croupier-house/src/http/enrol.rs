@@ -6,7 +6,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use croupier_ledger::house::Request;
 use croupier_ledger::house::permission::Permission;
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -52,7 +51,7 @@ pub(super) async fn enrol(
     let password = app.desk.hash(move || people.one_time()).await??;
     let people = &app.people;
     let enrolled =
-        app.house.change(|log| people.enrol(log, Timestamp::now(), session.person, &name, &password));
+        app.house.change(|log| people.enrol(log, app.house.now(), session.person, &name, &password));
     let person = enrolled.await?;
     Ok(Json(Enrolled { person, name, password: password.shown() }))
 }

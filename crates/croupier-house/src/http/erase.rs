@@ -5,7 +5,6 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::line::By;
-use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -55,7 +54,7 @@ pub(super) async fn me(
     };
     let at_tables = app.house.at_tables(person).await?;
     let erased = app.house.change(|log| {
-        let now = Timestamp::now();
+        let now = app.house.now();
         if let Some(attempt) = attempt {
             app.people.proved(log, now, attempt, code.as_deref())?;
         }
@@ -85,7 +84,7 @@ pub(super) async fn person(
     let at_tables = app.house.at_tables(person).await?;
     let by = By::Crew(session.person);
     let erased = app.house.change(|log| {
-        let writes = app.people.erase(log, Timestamp::now(), by, person, at_tables)?;
+        let writes = app.people.erase(log, app.house.now(), by, person, at_tables)?;
         app.house.security().note(&Event::new("account", "erased").of(person).by(session.person));
         Ok::<_, Refused>(((), writes))
     });

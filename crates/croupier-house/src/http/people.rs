@@ -128,9 +128,9 @@ pub(super) struct Pause {
 
 impl Pause {
     /// When it ends by the house's clock, which does not go back with the machine's; never, if it is for good.
-    pub(super) fn ends(&self, state: &HouseState) -> Result<Option<Timestamp>, Problem> {
+    pub(super) fn ends(&self, now: Timestamp, state: &HouseState) -> Result<Option<Timestamp>, Problem> {
         let Some(hours) = self.hours else { return Ok(None) };
-        let now = Timestamp::now().max(state.clock());
+        let now = now.max(state.clock());
         let ends = now.checked_add(SignedDuration::from_hours(i64::from(hours)));
         ends.map(Some).map_err(|error| Problem::unreadable(error.to_string()))
     }
@@ -151,7 +151,7 @@ impl<E: Into<Problem>> From<Changed<E>> for Problem {
 }
 
 fn let_in(app: &App, admitted: &Admitted) -> Response {
-    let seconds = admitted.session.ends.duration_since(Timestamp::now()).as_secs();
+    let seconds = admitted.session.ends.duration_since(app.house.now()).as_secs();
     let cookie = app.people.config().cookie;
     let device = admitted.device.as_ref().map(|device| cookie.set_device(device));
     let cookies = [cookie.set(&admitted.token, seconds)].into_iter().chain(device);
@@ -202,13 +202,13 @@ pub(super) async fn guest(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     origin::check(&app, &headers)?;
-    if !app.desk.guests.admit(from, Timestamp::now(), app.house.config().guests_per_hour) {
+    if !app.desk.guests.admit(from, app.house.now(), app.house.config().guests_per_hour) {
         let words = "too many guests came from your address: wait an hour, or open an account";
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-guests", words));
     }
     let people = &app.people;
     let admitted = app.house.change(|log| {
-        let mut admitted = people.guest(log, Timestamp::now(), from)?;
+        let mut admitted = people.guest(log, app.house.now(), from)?;
         let writes = std::mem::take(&mut admitted.writes);
         app.house.security().note(&Event::new("sign-in", "guest").of(admitted.person).from(from));
         Ok::<_, Refused>((admitted, writes))
@@ -234,7 +234,7 @@ pub(super) async fn login(
     let visit = Visit { from, device: device(&app, &headers) };
     let (people, house, seen) = (Arc::clone(&app.people), Arc::clone(&app.house), visit.clone());
     let tried = app.desk.hash(move || {
-        let tried = people.try_password(Timestamp::now(), &name, person, &password, &seen);
+        let tried = people.try_password(house.now(), &name, person, &password, &seen);
         note_attempt(&house, (&name, person, from), &tried);
         tried
     });
@@ -243,7 +243,7 @@ pub(super) async fn login(
     let opening = Opening { code: code.as_deref(), replaces };
     let who = attempt.person();
     let admitted = app.house.change(|log| {
-        let admitted = app.people.sign_in(log, Timestamp::now(), attempt, &visit, opening);
+        let admitted = app.people.sign_in(log, app.house.now(), attempt, &visit, opening);
         if let Err(refused) = &admitted {
             let event = Event::new("sign-in", "second-factor").of(who).from(from);
             app.house.security().note(&event.detail(refused.code()));
@@ -291,7 +291,7 @@ pub(super) async fn register(
         return Err(Refused::NoRegistration.into());
     }
     // Each attempt counts: it costs the house a hash, whatever becomes of it.
-    if !app.desk.accounts.admit(from, Timestamp::now(), app.house.config().accounts_per_hour) {
+    if !app.desk.accounts.admit(from, app.house.now(), app.house.config().accounts_per_hour) {
         let words = "too many accounts were opened from your address: wait an hour";
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-accounts", words));
     }
@@ -301,7 +301,7 @@ pub(super) async fn register(
     let people = &app.people;
     let present = session.as_ref().map(|session| &session.present);
     let admitted = app.house.change(|log| {
-        let mut admitted = people.register(log, Timestamp::now(), &name, hashed, present, from)?;
+        let mut admitted = people.register(log, app.house.now(), &name, hashed, present, from)?;
         let writes = std::mem::take(&mut admitted.writes);
         app.house.security().note(&Event::new("sign-in", "registered").of(admitted.person).from(from));
         Ok::<_, Refused>((admitted, writes))
@@ -336,7 +336,7 @@ pub(super) async fn signed_in(
 /// How somebody stands.
 async fn stands(app: &App, session: &Session) -> Result<Me, Problem> {
     let person = session.person;
-    let now = Timestamp::now();
+    let now = app.house.now();
     let at_tables = app.house.chips_of(person).await;
     let net = app.house.net(person).await;
     let wallet = app.house.log().state().balance(Account::Wallet(person)).cents();
@@ -377,7 +377,7 @@ pub(super) async fn password(
     let visit = Visit { from, device: device(&app, &headers) };
     let (people, house) = (Arc::clone(&app.people), Arc::clone(&app.house));
     let tried = app.desk.hash(move || {
-        let tried = people.try_change(Timestamp::now(), person, &name, (&old, &new), &visit);
+        let tried = people.try_change(house.now(), person, &name, (&old, &new), &visit);
         if let Err(Refused::WrongNameOrPassword | Refused::TooOften { .. }) = &tried {
             note_attempt(&house, (&name, Some(person), from), &tried);
         }
@@ -385,7 +385,7 @@ pub(super) async fn password(
     });
     let change = tried.await??;
     let changed = app.house.change(|log| {
-        let writes = app.people.change_password(log, Timestamp::now(), &session.present, change)?;
+        let writes = app.people.change_password(log, app.house.now(), &session.present, change)?;
         app.house.security().note(&Event::new("password", "changed").of(person).from(from));
         Ok::<_, Refused>(((), writes))
     });
@@ -403,7 +403,7 @@ pub(super) async fn limits(
     session: Session,
     Json(asked): Json<LimitsAsked>,
 ) -> Result<StatusCode, Problem> {
-    let (person, at) = (session.person, Timestamp::now());
+    let (person, at) = (session.person, app.house.now());
     let limited = app.house.change(|log| {
         let request = Request::Limit { person, limits: asked.of(log.state(), person, at)? };
         let mut writes = Vec::new();
@@ -426,9 +426,9 @@ pub(super) async fn exclude(
 ) -> Result<StatusCode, Problem> {
     let person = session.person;
     let excluded = app.house.change(|log| {
-        let request = Request::Exclude { person, until: pause.ends(log.state())? };
+        let request = Request::Exclude { person, until: pause.ends(app.house.now(), log.state())? };
         let mut writes = Vec::new();
-        log.ask(Timestamp::now(), By::Player(person), None, &request, &mut writes)?;
+        log.ask(app.house.now(), By::Player(person), None, &request, &mut writes)?;
         Ok::<_, Problem>(((), writes))
     });
     excluded.await?;
@@ -451,7 +451,7 @@ pub(super) async fn chips(State(app): State<App>, session: Session) -> Result<St
     let at_tables = app.house.at_tables(person).await?;
     let people = &app.people;
     let topped = app.house.change(|log| {
-        let writes = people.top_up(log, Timestamp::now(), person, at_tables)?;
+        let writes = people.top_up(log, app.house.now(), person, at_tables)?;
         Ok::<_, Refused>(((), writes))
     });
     topped.await?;

@@ -6,7 +6,6 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::line::By;
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -72,7 +71,7 @@ pub(super) async fn begin(
     let attempt =
         prove(&app, &session, Visit { from, device: device(&app, &headers) }, proof.password).await?;
     let made = app.house.change(|log| {
-        app.people.proved(log, Timestamp::now(), attempt, None)?;
+        app.people.proved(log, app.house.now(), attempt, None)?;
         app.people.begin_factor(log, session.person)
     });
     let made = made.await?;
@@ -93,7 +92,7 @@ pub(super) async fn confirm(
     must_not_change(&session)?;
     let person = session.person;
     let confirmed = app.house.change(|log| {
-        let confirmed = app.people.confirm_factor(log, Timestamp::now(), person, &code)?;
+        let confirmed = app.people.confirm_factor(log, app.house.now(), person, &code)?;
         app.house.security().note(&Event::new("second-factor", "set").of(person));
         Ok::<_, Refused>(confirmed)
     });
@@ -117,7 +116,7 @@ pub(super) async fn remove(
     let attempt =
         prove(&app, &session, Visit { from, device: device(&app, &headers) }, proof.password).await?;
     let removed = app.house.change(|log| {
-        let now = Timestamp::now();
+        let now = app.house.now();
         let mut writes = app.people.proved(log, now, attempt, proof.code.as_deref())?;
         // What the code used up is deleted with the rest.
         writes.clear();
@@ -149,7 +148,7 @@ pub(super) async fn remove_theirs(
     }
     let by = By::Crew(session.person);
     let removed = app.house.change(|log| {
-        let writes = app.people.remove_factor(log, Timestamp::now(), by, person)?;
+        let writes = app.people.remove_factor(log, app.house.now(), by, person)?;
         app.house.security().note(&Event::new("second-factor", "removed").of(person).by(session.person));
         Ok::<_, Refused>(((), writes))
     });
@@ -171,7 +170,7 @@ pub(super) async fn prove(
     let (person, name) = (session.person, app.house.name(session.person));
     let (people, house) = (Arc::clone(&app.people), Arc::clone(&app.house));
     let tried = app.desk.hash(move || {
-        let tried = people.try_password(Timestamp::now(), &name, Some(person), &password, &visit);
+        let tried = people.try_password(house.now(), &name, Some(person), &password, &visit);
         note_attempt(&house, (&name, Some(person), visit.from), &tried);
         tried
     });

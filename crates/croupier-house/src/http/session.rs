@@ -5,7 +5,6 @@ use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use croupier_ledger::house::Person;
 use croupier_ledger::store::Job;
-use jiff::Timestamp;
 
 use super::answer::Problem;
 use super::{App, origin};
@@ -39,7 +38,7 @@ fn token(parts: &Parts, app: &App) -> Result<Option<Token>, Problem> {
 impl App {
     /// Whose token is this?
     pub(super) fn present(&self, token: &Token) -> Result<Present, Refused> {
-        self.people.present(Timestamp::now(), token, |note| {
+        self.people.present(self.house.now(), token, |note| {
             // Nobody waits for it.
             self.house.writer().send(Job { writes: vec![note], done: Box::new(|_| ()) });
         })

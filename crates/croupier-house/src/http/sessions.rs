@@ -4,7 +4,6 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::line::By;
-use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -46,7 +45,7 @@ pub(super) struct SessionsSeen {
     responses((status = 200, body = SessionsSeen), (status = 401, body = Problem), (status = 403, body = Problem)),
 )]
 pub(super) async fn list(State(app): State<App>, session: Session) -> Json<SessionsSeen> {
-    let open = app.people.sessions_of(session.person, Timestamp::now());
+    let open = app.people.sessions_of(session.person, app.house.now());
     let seen = open.into_iter().map(|(id, key, open)| SessionSeen {
         id,
         created: open.created.to_string(),
@@ -93,7 +92,7 @@ pub(super) async fn end_all(
 ) -> Result<Response, Problem> {
     let person = session.person;
     let ended = app.house.change(|log| {
-        let writes = app.people.sign_out_everywhere(log, Timestamp::now(), By::Player(person), person)?;
+        let writes = app.people.sign_out_everywhere(log, app.house.now(), By::Player(person), person)?;
         app.house.security().note(&Event::new("session", "signed-out-everywhere").of(person));
         Ok::<_, Refused>(((), writes))
     });

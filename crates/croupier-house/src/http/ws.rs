@@ -171,7 +171,7 @@ pub(super) async fn play(
             plays: Plays::of(watching.playing.rules()),
             answers: VecDeque::new(),
             budget: Budget::new(house.config().commands_per_second),
-            told: jiff::Timestamp::now(),
+            told: house.now(),
         };
         metrics::gauge!("croupier_connections").increment(1);
         connection.serve(socket, watching, joining.after).await;

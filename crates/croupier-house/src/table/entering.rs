@@ -11,7 +11,6 @@ use croupier_ledger::{Denied, Digest, Drawn, Game, Known, Made, Prepared};
 use croupier_rules::Money;
 use croupier_table::rounds::Stage;
 use croupier_table::{Reason, craps, rounds};
-use jiff::Timestamp;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -177,7 +176,7 @@ impl Table {
         mut writes: Vec<Write>,
         reply: Option<oneshot::Sender<Answer>>,
     ) -> Result<(), (HouseDenied, Option<oneshot::Sender<Answer>>)> {
-        let at = Timestamp::now();
+        let at = self.house.now();
         let called_off = self.call_off(&prepared, by, &mut writes);
         if let Some((undrawn, _)) = &called_off {
             drawn.undrawn = Some(undrawn.clone());
@@ -315,7 +314,7 @@ impl Table {
         self.checkpoint = lines;
         let stream = self.playing.header().table;
         let note = self.house.checkpoint(stream, lines, self.playing.chain().tree.root());
-        Some(Write::Checkpoint { stream, size: lines, note, at: Timestamp::now() })
+        Some(Write::Checkpoint { stream, size: lines, note, at: self.house.now() })
     }
 
     /// Keeps the state, so that opening the table is quick, and signs what there is.

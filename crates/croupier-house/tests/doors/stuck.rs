@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use croupier_house::house::House;
-use croupier_house::{Config, Doors, ServeError};
+use croupier_house::{Config, Doors, RealMachine, ServeError};
 use croupier_ledger::Digest;
 use croupier_ledger::store::{
     Checkpoint, Count, Kept, Movement, Parts, Snapshot, Space, Store, StoreError, Write, open,
@@ -104,7 +104,8 @@ async fn a_house_whose_database_hangs_is_not_ready_and_then_halts() {
     let files: Vec<_> = embedded.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect();
     let hangs = Arc::new(AtomicBool::new(false));
     let store = Hanging { store: open(&config.database()).unwrap(), hangs: Arc::clone(&hangs) };
-    let house = House::open_on(Box::new(store), config, &files, Library::embedded()).unwrap();
+    let house =
+        House::open_on(Box::new(store), Arc::new(RealMachine), config, &files, Library::embedded()).unwrap();
     let people = house.people(house.config().people()).unwrap();
     let doors = Doors::at("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}", doors.address());

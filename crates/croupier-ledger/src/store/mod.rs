@@ -20,7 +20,7 @@ pub use backup::{RESTORED, Since, backup, backup_checked, restore, restore_check
 pub use derived::{Movement, StreamHashes};
 pub use postgres::Postgres;
 pub use sqlite::{Backfilling, Sqlite};
-pub use writer::{Counts, Done, Halted, Job, Writer};
+pub use writer::{Counts, Done, Halted, Job, Scribe, Writer};
 
 use crate::digest::Digest;
 

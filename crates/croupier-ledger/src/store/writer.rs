@@ -1,7 +1,7 @@
 //! The one thread that writes. What waits while a commit is under way is the next commit.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
@@ -98,12 +98,19 @@ impl Drop for Waiting {
 impl Writer {
     /// Starts the thread, which owns the store from now on.
     pub fn start(store: Box<dyn Store>) -> Result<Writer, StoreError> {
+        let (mut writer, mut scribe) = Writer::by_hand(store);
+        let work = move || scribe.run();
+        let thread = Builder::new().name("writer".to_owned()).spawn(work).doing("starting the writer")?;
+        writer.thread = Mutex::new(Some(thread));
+        Ok(writer)
+    }
+
+    /// A writer without a thread: whoever has the scribe says when something is written. For simulations.
+    pub fn by_hand(store: Box<dyn Store>) -> (Writer, Scribe) {
         let (queue, jobs) = channel();
         let shared = Arc::new(Shared::default());
-        let its = Arc::clone(&shared);
-        let work = move || run(store, &jobs, &its);
-        let thread = Builder::new().name("writer".to_owned()).spawn(work).doing("starting the writer")?;
-        Ok(Writer { queue, shared, thread: Mutex::new(Some(thread)) })
+        let scribe = Scribe { store, queue: jobs, shared: Arc::clone(&shared) };
+        (Writer { queue, shared, thread: Mutex::new(None) }, scribe)
     }
 
     /// Hands a job over. This never waits; the job is answered later, or at once where nothing is written any more.
@@ -168,46 +175,67 @@ impl Drop for Writer {
     }
 }
 
-/// A thread that ends in a panic has halted, too.
-struct Unwinding<'a>(&'a Shared);
+/// What writes to the store, commit by commit.
+pub struct Scribe {
+    store: Box<dyn Store>,
+    queue: Receiver<Message>,
+    shared: Arc<Shared>,
+}
 
-impl Drop for Unwinding<'_> {
+/// A scribe whose work ends in a panic has halted, too.
+impl Drop for Scribe {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            let _ = self.0.halted.set("the writer panicked".to_owned());
+            let _ = self.shared.halted.set("the writer panicked".to_owned());
         }
     }
 }
 
-/// The thread: until it is told to stop, or a write fails. Nothing is tried a second time: after a failed sync nobody
-/// knows what the disk has.
-fn run(mut store: Box<dyn Store>, queue: &Receiver<Message>, shared: &Shared) {
-    let _unwinding = Unwinding(shared);
-    let mut stop = false;
-    while !stop {
-        let mut jobs = Vec::new();
-        let first = match queue.recv_timeout(LOOK) {
-            Err(RecvTimeoutError::Timeout) => {
-                if let Err(error) = store.is_there() {
-                    let _ = shared.halted.set(error.to_string());
-                    return;
+impl Scribe {
+    /// Until it is told to stop, or a write fails. Nothing is tried a second time: after a failed sync nobody knows what
+    /// the disk has.
+    fn run(&mut self) {
+        loop {
+            let first = match self.queue.recv_timeout(LOOK) {
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Err(error) = self.store.is_there() {
+                        let _ = self.shared.halted.set(error.to_string());
+                        return;
+                    }
+                    continue;
                 }
-                continue;
+                first => first.ok(),
+            };
+            if !self.commit(first) {
+                return;
             }
-            first => first.ok(),
-        };
-        stop = take(first, queue, &mut jobs);
-        if shared.halted.get().is_some() {
-            return;
+        }
+    }
+
+    /// Writes what waits now, in one commit, if anything does. Whether more may come.
+    pub fn write_waiting(&mut self) -> bool {
+        match self.queue.try_recv() {
+            Err(TryRecvError::Empty) => true,
+            first => self.commit(first.ok()),
+        }
+    }
+
+    /// Writes a job and those that wait behind it, and answers them. Whether more may come.
+    fn commit(&mut self, first: Option<Message>) -> bool {
+        let mut jobs = Vec::new();
+        let stop = take(first, &self.queue, &mut jobs);
+        if self.shared.halted.get().is_some() {
+            return false;
         }
         let writes: Vec<Write> = jobs.iter_mut().flat_map(|job| std::mem::take(&mut job.writes)).collect();
-        if let Err(error) = write(&mut *store, &writes, jobs.len(), shared) {
-            let _ = shared.halted.set(error.to_string());
-            return;
+        if let Err(error) = write(&mut *self.store, &writes, jobs.len(), &self.shared) {
+            let _ = self.shared.halted.set(error.to_string());
+            return false;
         }
         for job in &mut jobs {
             job.answer(Ok(()));
         }
+        !stop
     }
 }
 

@@ -1,13 +1,62 @@
 //! A small client of the house: HTTP for the door and the lobby, a WebSocket for a table.
 
+use std::sync::Arc;
+
 use futures_util::{SinkExt, StreamExt};
-use reqwest::Method;
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::client::conn::http1::handshake;
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
+use hyper::{Method, Request};
+use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::http::header::AUTHORIZATION;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use super::simulation::Network;
+
+/// A connection, of whichever kind.
+pub(crate) trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
+
+/// Where a house is.
+#[derive(Clone, Debug)]
+pub(crate) enum Address {
+    /// At a port of this machine.
+    Port(String),
+    /// In a simulation, in one of its lives.
+    Simulated(Arc<Network>, u64),
+}
+
+impl PartialEq for Address {
+    fn eq(&self, other: &Address) -> bool {
+        match (self, other) {
+            (Address::Port(port), Address::Port(other)) => port == other,
+            (Address::Simulated(_, life), Address::Simulated(_, other)) => life == other,
+            _ => false,
+        }
+    }
+}
+
+impl Address {
+    fn name(&self) -> &str {
+        match self {
+            Address::Port(address) => address,
+            Address::Simulated(..) => "localhost",
+        }
+    }
+
+    async fn dial(&self) -> Result<Box<dyn Wire>, Gone> {
+        Ok(match self {
+            Address::Port(address) => Box::new(TcpStream::connect(address).await.map_err(|_| Gone)?),
+            Address::Simulated(network, life) => Box::new(network.dial(*life).ok_or(Gone)?),
+        })
+    }
+}
 
 /// The other side is gone, or closes.
 #[derive(Debug)]
@@ -28,30 +77,35 @@ pub(crate) struct Answered {
 
 /// Asks the house something by HTTP. The path begins after `/api/v1`.
 pub(crate) async fn ask(
-    address: &str,
+    address: &Address,
     method: Method,
     path: &str,
     who: Option<&Guest>,
     body: Option<&Value>,
 ) -> Result<Answered, Gone> {
-    let http = reqwest::Client::new();
-    let mut request = http.request(method, format!("http://{address}/api/v1{path}"));
+    let (mut sender, connection) = handshake(TokioIo::new(address.dial().await?)).await.map_err(|_| Gone)?;
+    let connection = tokio::spawn(connection);
+    let mut request = Request::builder().method(method).uri(format!("/api/v1{path}"));
+    request = request.header(HOST, address.name());
     if let Some(guest) = who {
-        request = request.bearer_auth(&guest.token);
+        request = request.header(AUTHORIZATION, format!("Bearer {}", guest.token));
     }
-    if let Some(body) = body {
-        request = request.json(body);
+    if body.is_some() {
+        request = request.header(CONTENT_TYPE, "application/json");
     }
-    let answer = request.send().await.map_err(|_| Gone)?;
+    let body = Full::new(Bytes::from(body.map(Value::to_string).unwrap_or_default()));
+    let answer = sender.send_request(request.body(body).unwrap()).await.map_err(|_| Gone)?;
     let status = answer.status().as_u16();
-    let text = answer.text().await.map_err(|_| Gone)?;
+    let text = answer.into_body().collect().await.map_err(|_| Gone)?.to_bytes();
+    connection.abort();
+    let text = String::from_utf8(text.to_vec()).expect("the house speaks UTF-8");
     let body = serde_json::from_str(&text).unwrap_or(Value::String(text));
     Ok(Answered { status, body })
 }
 
 impl Guest {
     /// Comes to the house as a guest.
-    pub(crate) async fn comes(address: &str) -> Result<Guest, Gone> {
+    pub(crate) async fn comes(address: &Address) -> Result<Guest, Gone> {
         let Answered { status, body } = ask(address, Method::POST, "/session/guest", None, None).await?;
         assert_eq!(status, 200, "a guest is let in: {body}");
         let person = body["person"].as_u64().unwrap() as u32;
@@ -59,7 +113,7 @@ impl Guest {
     }
 
     /// Opens a table: its number.
-    pub(crate) async fn opens(&self, address: &str, setup: &Value) -> Result<u64, Gone> {
+    pub(crate) async fn opens(&self, address: &Address, setup: &Value) -> Result<u64, Gone> {
         let Answered { status, body } =
             ask(address, Method::POST, "/tables", Some(self), Some(setup)).await?;
         assert_eq!(status, 200, "a table is opened: {body}");
@@ -69,23 +123,24 @@ impl Guest {
     /// Connects to a table; `after` is the last entry that the client has.
     pub(crate) async fn connect(
         &self,
-        address: &str,
+        address: &Address,
         table: u64,
         client: &str,
         after: Option<u64>,
     ) -> Result<Connection, Gone> {
         let after = after.map(|after| format!("&after={after}")).unwrap_or_default();
-        let url = format!("ws://{address}/api/v1/tables/{table}/play?client={client}{after}");
+        let name = address.name();
+        let url = format!("ws://{name}/api/v1/tables/{table}/play?client={client}{after}");
         let mut request = url.into_client_request().unwrap();
         let bearer = format!("Bearer {}", self.token).parse().unwrap();
         request.headers_mut().insert(AUTHORIZATION, bearer);
-        let (socket, _) = tokio_tungstenite::connect_async(request).await.map_err(|_| Gone)?;
+        let (socket, _) = client_async(request, address.dial().await?).await.map_err(|_| Gone)?;
         Ok(Connection { socket })
     }
 }
 
 /// The tables that are open.
-pub(crate) async fn tables(address: &str) -> Result<Vec<Value>, Gone> {
+pub(crate) async fn tables(address: &Address) -> Result<Vec<Value>, Gone> {
     let Answered { status, body } = ask(address, Method::GET, "/tables", None, None).await?;
     if status == 503 {
         return Err(Gone);
@@ -96,7 +151,7 @@ pub(crate) async fn tables(address: &str) -> Result<Vec<Value>, Gone> {
 
 /// A connection to a table.
 pub(crate) struct Connection {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: WebSocketStream<Box<dyn Wire>>,
 }
 
 impl Connection {

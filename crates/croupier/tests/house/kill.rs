@@ -16,7 +16,7 @@ use tokio::task::{JoinHandle, JoinSet, spawn_blocking};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::books::Books;
-use super::client::{Gone, Guest, tables};
+use super::client::{Address, Gone, Guest, tables};
 use super::luck::Luck;
 use super::player::{Door, Fates, Player};
 use super::server::{Premises, Server};
@@ -146,7 +146,7 @@ impl Night {
 
     async fn open(&mut self, server: &mut Server, began: Instant) {
         let address = timeout(PATIENCE, server.opened()).await.expect("the house opens in time");
-        let address = address.unwrap_or_else(|| panic!("the house did not open"));
+        let address = Address::Port(address.unwrap_or_else(|| panic!("the house did not open")));
         self.starts.push(began.elapsed());
         if !self.opened {
             self.opened = true;
@@ -242,7 +242,7 @@ impl Night {
 }
 
 /// Some tables whose clock does not wait, beside those that the house opens by itself.
-async fn quick_tables(address: &str) -> Result<(), Gone> {
+async fn quick_tables(address: &Address) -> Result<(), Gone> {
     let guest = Guest::comes(address).await?;
     let open = tables(address).await?;
     let of = |pack: &&Pack| open.iter().filter(|table| table["pack"] == pack.id).count();

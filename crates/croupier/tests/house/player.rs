@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
-use super::client::{Connection, Gone, Guest, tables};
+use super::client::{Address, Connection, Gone, Guest, tables};
 use super::luck::Luck;
 use super::witness::{Done, Witness};
 
@@ -21,7 +21,7 @@ const MISSED: u64 = 1000;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Door {
     Closed,
-    Open(String),
+    Open(Address),
     Over,
 }
 
@@ -118,7 +118,7 @@ impl Player {
     }
 
     /// Plays until the house is gone.
-    async fn evening(&mut self, address: &str) -> Gone {
+    async fn evening(&mut self, address: &Address) -> Gone {
         loop {
             if let Err(gone) = self.sitting(address).await {
                 return gone;
@@ -127,7 +127,7 @@ impl Player {
     }
 
     /// Plays at one table.
-    async fn sitting(&mut self, address: &str) -> Result<(), Gone> {
+    async fn sitting(&mut self, address: &Address) -> Result<(), Gone> {
         let guest = match &self.guest {
             Some(guest) => guest.clone(),
             None => self.guest.insert(Guest::comes(address).await?).clone(),

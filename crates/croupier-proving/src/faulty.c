@@ -10,9 +10,20 @@
  *   torn               half of a write comes to the disk, and the process is killed
  *   lost               the power fails: everything since the last sync is gone
  *   some               the power fails: every second write since the last sync is gone
+ *   lies               from then on syncs answer that all is well, and every second one has done nothing
  * FAULTY_TRACE: if set, every operation is told on the standard error.
  *
- * When it happens, a line "fault" goes to the standard output, so that one sees what came before and after. */
+ * When it happens, a line "fault" goes to the standard output, so that one sees what came before and after.
+ *
+ * FAULTY_CONTROL: a file that takes orders in place of AT and KIND, for a process that plays several lives of a house. Each is
+ * one write to that file:
+ *   seed N FILES       begin again: chance goes by this seed, also what the process gets from getrandom; these files are meant
+ *   plan AT KIND       as FAULTY_AT and FAULTY_KIND, counted from now
+ *   fail lost|some     the power fails now
+ *   status             fails if the power has failed
+ *   restore            the power is back
+ * Such a process is not killed when the power fails. Until it is back every operation on the files fails, so that nothing that
+ * the process still does comes to the disk. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -23,6 +34,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <stdint.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -31,11 +44,15 @@ static ssize_t (*real_pwrite)(int, const void *, size_t, off_t);
 static int (*real_fsync)(int);
 static int (*real_fdatasync)(int);
 static int (*real_ftruncate)(int, off_t);
+static int (*real_unlink)(const char *);
+static ssize_t (*real_getrandom)(void *, size_t, unsigned);
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static const char *files = "";
+static char files[PATH_MAX];
+static const char *control;
 static char kind[32];
-static int on;
+static int on, dead, lying;
+static uint64_t chance;
 static long at, count;
 
 /* A change that no sync has made lasting: what was there, and what was put there. */
@@ -48,20 +65,33 @@ struct change {
 };
 static struct change *changes;
 
+static void set_kind(const char *name) {
+    snprintf(kind, sizeof kind, "%s", name);
+    size_t length = strlen(kind);
+    on = length > 3 && !strcmp(kind + length - 3, "-on");
+    if (on) kind[length - 3] = 0;
+}
+
+/* SplitMix64. */
+static uint64_t word(void) {
+    uint64_t word = (chance += 0x9e3779b97f4a7c15u);
+    word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9u;
+    word = (word ^ (word >> 27)) * 0x94d049bb133111ebu;
+    return word ^ (word >> 31);
+}
+
 __attribute__((constructor)) static void start(void) {
     real_write = dlsym(RTLD_NEXT, "write");
     real_pwrite = dlsym(RTLD_NEXT, "pwrite");
     real_fsync = dlsym(RTLD_NEXT, "fsync");
     real_fdatasync = dlsym(RTLD_NEXT, "fdatasync");
     real_ftruncate = dlsym(RTLD_NEXT, "ftruncate");
-    if (getenv("FAULTY_FILES")) files = getenv("FAULTY_FILES");
+    real_unlink = dlsym(RTLD_NEXT, "unlink");
+    real_getrandom = dlsym(RTLD_NEXT, "getrandom");
+    control = getenv("FAULTY_CONTROL");
+    if (getenv("FAULTY_FILES")) snprintf(files, sizeof files, "%s", getenv("FAULTY_FILES"));
     if (getenv("FAULTY_AT")) at = atol(getenv("FAULTY_AT"));
-    if (getenv("FAULTY_KIND")) snprintf(kind, sizeof kind, "%s", getenv("FAULTY_KIND"));
-    size_t length = strlen(kind);
-    if (length > 3 && !strcmp(kind + length - 3, "-on")) {
-        on = 1;
-        kind[length - 3] = 0;
-    }
+    if (getenv("FAULTY_KIND")) set_kind(getenv("FAULTY_KIND"));
 }
 
 static int is(const char *name) { return !strcmp(kind, name); }
@@ -71,9 +101,8 @@ static int meant(int fd, char *path) {
     char link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
     ssize_t length = readlink(link, path, PATH_MAX - 1);
-    if (length < 0 || !*files) return 0;
-    path[length] = 0;
-    return !strncmp(path, files, strlen(files));
+    path[length < 0 ? 0 : length] = 0;
+    return *files && !strncmp(path, files, strlen(files));
 }
 
 /* The index of the journal is no promise: it is made anew after every start. */
@@ -139,17 +168,23 @@ static void redo(struct change *change) {
     close(fd);
 }
 
-static void redo_every_second(struct change *change, int *number) {
+static void redo_some(struct change *change, int *number) {
     if (!change) return;
-    redo_every_second(change->earlier, number);
-    if ((*number)++ % 2) redo(change);
+    redo_some(change->earlier, number);
+    int kept = control ? (int)(word() % 2) : (*number)++ % 2;
+    if (kept) redo(change);
 }
 
-static void power_fails(void) {
+static void die(void) {
+    if (!control) raise(SIGKILL);
+    dead = 1;
+}
+
+static void power_fails(int some) {
     int number = 0;
     for (struct change *change = changes; change; change = change->earlier) undo(change);
-    if (is("some")) redo_every_second(changes, &number);
-    raise(SIGKILL);
+    if (some) redo_some(changes, &number);
+    die();
 }
 
 static void trace(const char *what, const char *path, long a, long b) {
@@ -159,21 +194,69 @@ static void trace(const char *what, const char *path, long a, long b) {
 /* Counts. Whether it is time: then it says so, before anything happens. */
 static int due(void) {
     count++;
-    if (at && count == at) real_write(1, "fault\n", 6);
-    return at && (count == at || (on && count > at));
+    if (at && count == at && !control) real_write(1, "fault\n", 6);
+    return dead || (at && (count == at || (on && count > at)));
 }
 
 /* What any operation does when it is time: the number of an error, or nothing. */
 static int fails(void) {
-    if (is("lost") || is("some")) power_fails();
+    if (!dead && (is("lost") || is("some"))) power_fails(is("some"));
+    if (dead) return EIO;
+    if (is("lies")) lying = 1;
     if (is("eio") || is("eio-lost")) return EIO;
     if (is("enospc")) return ENOSPC;
     return 0;
 }
 
+/* The file of which a sync lost changes, and the descriptors that were told so. */
+static char lost_path[PATH_MAX];
+static char told[4096];
+
+static void forget_all(void) {
+    char path[PATH_MAX];
+    while (changes) {
+        snprintf(path, sizeof path, "%s", changes->path);
+        forget(path);
+    }
+}
+
+/* Does what is ordered. Whether the power is on. */
+static int obey(const char *text) {
+    char name[32];
+    if (sscanf(text, "seed %lu %4095s", &chance, files) == 2) {
+        forget_all();
+        at = count = dead = lying = 0;
+    } else if (sscanf(text, "plan %ld %31s", &at, name) == 2) {
+        count = 0;
+        set_kind(name);
+    } else if (sscanf(text, "fail %31s", name) == 1) {
+        if (!dead) power_fails(!strcmp(name, "some"));
+    } else if (!strcmp(text, "restore")) {
+        forget_all();
+        at = dead = lying = 0;
+        *lost_path = 0;
+        memset(told, 0, sizeof told);
+    }
+    return !dead || !strncmp(text, "fail", 4);
+}
+
+static ssize_t order(const void *data, size_t length) {
+    char text[PATH_MAX];
+    snprintf(text, sizeof text, "%.*s", (int)length, (const char *)data);
+    pthread_mutex_lock(&lock);
+    int obeyed = obey(text);
+    pthread_mutex_unlock(&lock);
+    if (obeyed) return (ssize_t)length;
+    errno = EIO;
+    return -1;
+}
+
 static ssize_t one_write(int fd, const void *data, size_t length, off_t offset, int placed) {
     char path[PATH_MAX];
-    if (!meant(fd, path)) return placed ? real_pwrite(fd, data, length, offset) : real_write(fd, data, length);
+    if (!meant(fd, path)) {
+        if (control && !strcmp(path, control)) return order(data, length);
+        return placed ? real_pwrite(fd, data, length, offset) : real_write(fd, data, length);
+    }
     pthread_mutex_lock(&lock);
     ssize_t result;
     if (!placed) offset = lseek(fd, 0, SEEK_CUR);
@@ -188,7 +271,10 @@ static ssize_t one_write(int fd, const void *data, size_t length, off_t offset, 
         if ((is("short") || is("torn")) && length > 1) length /= 2;
         if (is("torn")) {
             real_pwrite(fd, data, length, offset);
-            raise(SIGKILL);
+            die();
+            pthread_mutex_unlock(&lock);
+            errno = EIO;
+            return -1;
         }
     }
     if (lasting(path)) remember(fd, path, data, length, offset, -1);
@@ -200,10 +286,6 @@ static ssize_t one_write(int fd, const void *data, size_t length, off_t offset, 
 ssize_t write(int fd, const void *data, size_t length) { return one_write(fd, data, length, 0, 0); }
 ssize_t pwrite(int fd, const void *data, size_t length, off_t offset) { return one_write(fd, data, length, offset, 1); }
 ssize_t pwrite64(int fd, const void *data, size_t length, off_t offset) { return one_write(fd, data, length, offset, 1); }
-
-/* The file of which a sync lost changes, and the descriptors that were told so. */
-static char lost_path[PATH_MAX];
-static char told[4096];
 
 static int tell_loss(int fd, const char *path) {
     if (!*lost_path || strcmp(path, lost_path) || fd >= (int)sizeof told || told[fd]) return 0;
@@ -218,8 +300,11 @@ static int one_sync(int fd, int (*real)(int)) {
     trace("sync", path, 0, 0);
     if (due()) {
         int error = fails();
-        if (is("torn")) raise(SIGKILL);
-        if (is("eio-lost")) {
+        if (is("torn") && !error) {
+            die();
+            error = EIO;
+        }
+        if (is("eio-lost") && !dead) {
             for (struct change *change = changes; change; change = change->earlier)
                 if (!strcmp(change->path, path)) undo(change);
             strcpy(lost_path, path);
@@ -237,7 +322,7 @@ static int one_sync(int fd, int (*real)(int)) {
         return -1;
     }
     int result = real(fd);
-    if (!result) forget(path);
+    if (!result && !(lying && word() % 2)) forget(path);
     pthread_mutex_unlock(&lock);
     return result;
 }
@@ -252,7 +337,10 @@ static int one_truncation(int fd, off_t size) {
     trace("truncate", path, size, 0);
     if (due()) {
         int error = fails();
-        if (is("torn")) raise(SIGKILL);
+        if (is("torn") && !error) {
+            die();
+            error = EIO;
+        }
         if (error) {
             pthread_mutex_unlock(&lock);
             errno = error;
@@ -267,3 +355,19 @@ static int one_truncation(int fd, off_t size) {
 
 int ftruncate(int fd, off_t size) { return one_truncation(fd, size); }
 int ftruncate64(int fd, off_t size) { return one_truncation(fd, size); }
+
+/* A file that is taken away while there is no power is still there. */
+int unlink(const char *path) {
+    if (!dead || strncmp(path, files, strlen(files))) return real_unlink(path);
+    errno = EIO;
+    return -1;
+}
+
+/* Under control, what nobody can foresee follows from the seed, so that a run can be repeated. */
+ssize_t getrandom(void *buffer, size_t length, unsigned flags) {
+    if (!control) return real_getrandom(buffer, length, flags);
+    pthread_mutex_lock(&lock);
+    for (size_t byte = 0; byte < length; byte++) ((unsigned char *)buffer)[byte] = (unsigned char)word();
+    pthread_mutex_unlock(&lock);
+    return (ssize_t)length;
+}

@@ -1,0 +1,94 @@
+//! The house in a simulation: its own code, with clock, network, disk and chance that follow from a seed, so that whatever goes
+//! wrong can be played again. 200 nights, or `CROUPIER_LONG` times as many; `CROUPIER_SEED=N` plays one.
+//!
+//! The promises are those of ARCHITECTURE.md: what was acknowledged is kept, nobody hears of what is not, nothing is done
+//! twice, an interrupted round is concluded or void, and an audit finds every chip and every draw in order.
+
+mod life;
+mod network;
+mod night;
+mod power;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use croupier_proving::{faulty_disk, memory_folder, times};
+
+pub(crate) use network::Network;
+use night::{Night, Outcome};
+
+const NIGHTS: u32 = 200;
+/// Processes that play at once, and nights that each of them plays, to see that they come to the same.
+const PROCESSES: u64 = 2;
+const SHARED: u64 = 4;
+const THIS: &str = "house::simulation::simulated_houses_keep_their_promises";
+
+#[test]
+fn simulated_houses_keep_their_promises() {
+    if let Some(seeds) = std::env::var_os("SIMULATED_SEEDS") {
+        return play(seeds.to_str().unwrap());
+    }
+    let folder = tempfile::tempdir_in(memory_folder()).unwrap();
+    let disk = faulty_disk(folder.path());
+    let asked: Option<u64> = std::env::var("CROUPIER_SEED").ok().map(|seed| seed.parse().unwrap());
+    let first = asked.unwrap_or(0);
+    let last = asked.map_or(u64::from(times(NIGHTS)), |seed| seed + 1);
+    let parts: Vec<Child> = (0..PROCESSES)
+        .map(|part| {
+            let own = (first..last).filter(|seed| *seed < first + SHARED || seed % PROCESSES == part);
+            let seeds: Vec<String> = own.map(|seed| seed.to_string()).collect();
+            player(&seeds.join(" "), &disk, &folder.path().join(part.to_string()))
+        })
+        .collect();
+    let mut nights: BTreeMap<String, String> = BTreeMap::new();
+    let mut failed = Vec::new();
+    for part in parts {
+        let output = part.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        for (seed, outcome) in said.lines().filter_map(|line| line.strip_prefix("night ")?.split_once(": ")) {
+            let before = nights.insert(seed.to_owned(), outcome.to_owned());
+            let same = before.as_ref().is_none_or(|before| before == outcome);
+            assert!(same, "seed {seed} does not always come to the same:\n{before:?}\n{outcome}");
+        }
+        if !output.status.success() {
+            failed.push(format!("{said}\n{}", String::from_utf8_lossy(&output.stderr)));
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+    println!("{} nights", nights.len());
+    assert_eq!(nights.len() as u64, last - first);
+}
+
+/// Has another process play, whose disk can fail.
+fn player(seeds: &str, disk: &Path, folder: &Path) -> Child {
+    std::fs::create_dir(folder).unwrap();
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args([THIS, "--exact", "--nocapture", "--test-threads=1"]);
+    command.env("SIMULATED_SEEDS", seeds).env("SIMULATED_FOLDER", folder);
+    command.env("LD_PRELOAD", disk).env("FAULTY_CONTROL", folder.join("control"));
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// Plays nights, one after the other.
+fn play(seeds: &str) {
+    let folder = std::env::var_os("SIMULATED_FOLDER").map(std::path::PathBuf::from).unwrap();
+    let mut all = Outcome::default();
+    // Whoever runs the tests has begun a line.
+    println!();
+    for seed in seeds.split(' ') {
+        let own = tempfile::tempdir_in(&folder).unwrap();
+        let (place, control) = (own.path().to_owned(), folder.join("control"));
+        let number: u64 = seed.parse().unwrap();
+        // On a thread of its own, because what the standard library draws by chance it draws once a thread.
+        let night = std::thread::spawn(move || Night::of(number, &place, &control).goes_on()).join();
+        let Ok(outcome) = night else { panic!("night {seed} failed: CROUPIER_SEED={seed} plays it again") };
+        println!("night {seed}: {outcome:?}");
+        all.broken += outcome.broken;
+        all.acknowledged += outcome.acknowledged;
+        all.repeated += outcome.repeated;
+    }
+    // What was not tried shows nothing.
+    let many = seeds.split(' ').count() >= 20;
+    assert!(!many || (all.broken > 10 && all.acknowledged > 500 && all.repeated > 5), "{all:?}");
+}
