@@ -1,7 +1,7 @@
 //! The books of the house, read from its database while it is down, and held against what clients were told.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use croupier_house::{crew, outward, told};
 use croupier_ledger::line::{CommandId, Entry};
@@ -41,9 +41,12 @@ pub(crate) struct Books {
     pub(crate) compared: Compared,
 }
 
+/// The packs inside the program, read once.
+pub(crate) static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::embedded()));
+
 impl Books {
     pub(crate) fn new() -> Books {
-        let library = Arc::new(Library::embedded());
+        let library = Arc::clone(&LIBRARY);
         Books { library, tables: BTreeMap::new(), compared: Compared::default() }
     }
 

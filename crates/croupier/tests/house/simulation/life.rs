@@ -16,9 +16,9 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use super::network::{Network, SimulatedEntrance};
+use crate::house::books::LIBRARY;
 use crate::house::luck::Luck;
 
-static LIBRARY: LazyLock<Library> = LazyLock::new(Library::embedded);
 static FILES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let files = Library::embedded_files().iter();
     files.map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
@@ -90,7 +90,7 @@ impl Life {
         let store = Box::new(Sqlite::open_backfilling(database, backfilling)?);
         let machine = Arc::new(SimulatedMachine { clock: Arc::clone(clock), scribe: Mutex::new(None) });
         let own: Arc<dyn Machine> = Arc::<SimulatedMachine>::clone(&machine);
-        let house = House::open_on(store, own, config(database, luck), &FILES, LIBRARY.clone())?;
+        let house = House::open_on(store, own, config(database, luck), &FILES, Library::clone(&LIBRARY))?;
         let people = house.people(house.config().people()).unwrap();
         let scribe = machine.scribe.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap();
         let runtime = stopped_clock();

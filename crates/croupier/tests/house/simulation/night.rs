@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 use super::life::{Clock, Life, pass, stopped_clock};
 use super::network::Network;
 use super::power::Power;
-use crate::house::books::Books;
+use crate::house::books::{Books, LIBRARY};
 use crate::house::client::Address;
 use crate::house::luck::Luck;
 use crate::house::player::{Door, Fates, Player};
@@ -178,7 +178,7 @@ impl Night {
     }
 
     fn evening(&mut self, mut life: Life, end: End) {
-        let until = self.now() + 50 + self.luck.below(500);
+        let until = self.now() + 40 + self.luck.below(360);
         let mut opened = false;
         while self.now() < until || !opened {
             self.pass(Some(&life));
@@ -284,7 +284,7 @@ impl Night {
         let mut store = open_read_only(self.database.to_str().unwrap()).ok()?;
         store.is_whole().ok()?;
         let rulebook = rulebook_digest(Library::embedded_files().iter().copied());
-        let mut rulebooks = Rulebooks::new(rulebook, Arc::new(Library::embedded()));
+        let mut rulebooks = Rulebooks::new(rulebook, Arc::clone(&LIBRARY));
         let findings = audit::whole(&mut *store, &mut rulebooks, None, |_, _| ()).ok()?;
         findings.differences.is_empty().then(|| self.lines())
     }
