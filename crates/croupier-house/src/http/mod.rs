@@ -171,6 +171,7 @@ pub fn router(app: App) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(not_so)
         .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note));
+    let trusted = app.house.config().trusted_proxies.clone().into();
     let asked = Router::new().nest("/api/v1", api).fallback(page::page);
     let named = asked.layer(axum::middleware::from_fn_with_state(app.clone(), origin::for_this_house));
     let router = headers::limited(&app, named)
@@ -179,7 +180,7 @@ pub fn router(app: App) -> Router {
         .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
         .layer(CompressionLayer::new())
         .with_state(app);
-    headers::secured(router)
+    headers::secured(trusted, router)
 }
 
 async fn not_so() -> Problem {
