@@ -1,7 +1,7 @@
 //! One's own sessions: what there are, and ending them.
 
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::line::By;
 use jiff::Timestamp;
@@ -98,8 +98,18 @@ pub(super) async fn end_all(
         Ok::<_, Refused>(((), writes))
     });
     ended.await?;
+    Ok(signed_out(&app))
+}
+
+/// By which browsers forget what they keep of a page.
+const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
+
+/// The answer to whoever has signed out: the browser forgets the session's cookie and what it keeps of the page. The cookie of a
+/// known device stays.
+pub(super) fn signed_out(app: &App) -> Response {
     let cookie = app.people.config().cookie.clear();
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+    let headers = [(header::SET_COOKIE, &*cookie), (CLEAR_SITE_DATA, "\"cache\", \"storage\"")];
+    (StatusCode::NO_CONTENT, headers).into_response()
 }
 
 /// A network instead of an address.

@@ -93,6 +93,23 @@ async fn people_see_and_end_their_sessions() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_browser_forgets_the_page_at_sign_out() {
+    let open = open(plain).await;
+    for (path, body) in [("/session", None), ("/me/sessions", None), ("/me", Some(json!({})))] {
+        let (_, token) = open.guest().await;
+        let mut request = open.request(Method::DELETE, path).bearer_auth(&token);
+        if let Some(body) = &body {
+            request = request.json(body);
+        }
+        let answer = request.send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NO_CONTENT, "{path}");
+        assert_eq!(answer.headers()["clear-site-data"], "\"cache\", \"storage\"", "{path}");
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+        assert!(cookie.starts_with("__Host-croupier=;") && cookie.contains("Max-Age=0"), "{cookie}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn signing_in_ends_the_session_it_came_from() {
     let open = open(plain).await;
     token(&open, "Iris").await;
