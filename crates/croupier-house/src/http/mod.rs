@@ -143,6 +143,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(enrol::rename))
         .routes(routes!(admin::roles))
         .routes(routes!(admin::password))
+        .routes(routes!(sessions::end_theirs))
         .routes(routes!(admin::chips))
         .routes(routes!(admin::deposit))
         .routes(routes!(admin::withdraw))

@@ -112,6 +112,28 @@ pub(super) fn signed_out(app: &App) -> Response {
     (StatusCode::NO_CONTENT, headers).into_response()
 }
 
+/// Ends all sessions of somebody, whose password stays as it is.
+#[utoipa::path(
+    delete, path = "/people/{person}/sessions", tag = "house",
+    params(("person" = u32, Path, description = "The person")),
+    responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn end_theirs(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+) -> Result<StatusCode, Problem> {
+    let by = session.person;
+    let ended = app.house.change(|log| {
+        let writes = app.people.sign_out_everywhere(log, Timestamp::now(), By::Crew(by), person)?;
+        app.house.security().note(&Event::new("session", "ended-by-crew").of(person).by(by));
+        Ok::<_, Refused>(((), writes))
+    });
+    ended.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// A network instead of an address.
 fn coarse(address: std::net::IpAddr) -> String {
     match address {
