@@ -176,6 +176,7 @@ pub fn router(app: App) -> Router {
     let asked = Router::new().nest("/api/v1", api).fallback(page::page);
     let named = asked.layer(axum::middleware::from_fn_with_state(app.clone(), origin::for_this_house));
     let router = headers::limited(&app, named)
+        .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note_attempts))
         .merge(health::routes())
         .layer(DefaultBodyLimit::max(limit))
         .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
