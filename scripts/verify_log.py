@@ -375,6 +375,9 @@ def check_by(entry):
         fits = isinstance(command_id, list) and len(command_id) == 2 and isinstance(command_id[0], str)
         require(fits, "an id is a name and a number")
         whole({"id": command_id[1]}, "id")
+    if "asked" in entry:
+        require("id" in entry, "a fingerprint belongs to an id")
+        require(re.fullmatch("[0-9a-f]{16}", str(entry["asked"])), "a fingerprint has 16 hexadecimal digits")
 
 
 # Events: which there are, and how each moves chips.
@@ -758,7 +761,7 @@ class Table:
 
     def entry(self, number, entry):
         since_2 = ["undrawn"] if self.version >= 2 else []
-        with_fields(entry, ["n", "prev", "at", "by", "do", "then"], ["id", "book", "chance"] + since_2)
+        with_fields(entry, ["n", "prev", "at", "by", "do", "then"], ["id", "asked", "book", "chance"] + since_2)
         self.time = time_after(self.time, entry["at"])
         check_by(entry)
         require(not self.retired, "the table was closed for good")
@@ -1011,7 +1014,7 @@ class House:
         raise Difference("the house's own stream has no sealed lines")
 
     def entry(self, _, entry):
-        with_fields(entry, ["n", "prev", "at", "by", "did"], ["id", "book"])
+        with_fields(entry, ["n", "prev", "at", "by", "did"], ["id", "asked", "book"])
         self.time = time_after(self.time, entry["at"])
         check_by(entry)
         book, moved = postings_of(entry), self.moved(*word_of(entry["did"]))

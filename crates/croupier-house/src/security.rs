@@ -4,16 +4,19 @@
 //! names a file, to that file as one JSON object a line. The file is opened for each event, so that a tool may rotate it at
 //! any time. People are named by number and addresses by household; a name that nobody has appears only as a keyed hash.
 
+use std::collections::HashMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write as _};
 use std::net::IpAddr;
 use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use croupier_ledger::mac::RecordKey;
 use jiff::Timestamp;
 use serde::Serialize;
+use tokio::time::Instant;
 
 use crate::machine::Machine;
 use crate::people::household;
@@ -21,7 +24,7 @@ use crate::people::household;
 /// One event. What does not apply is left out.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Event {
-    /// What happened: `sign-in`, `password`, `roles`, `session`, `second-factor`, `permission`, `account`.
+    /// What happened: `sign-in`, `password`, `roles`, `session`, `second-factor`, `permission`, `account`, `request`.
     pub event: &'static str,
     /// How it went, such as `ok`, `failed`, `throttled`, `refused`, `changed`, `reset`.
     pub result: &'static str,
@@ -81,19 +84,48 @@ struct Noted<'a> {
     event: &'a Event,
 }
 
+/// How long an event that anybody can cause is not written again for the same household.
+const PAUSE: Duration = Duration::from_secs(60);
+/// At most so many such events are written in that time, whatever the households.
+const MOST: usize = 60;
+
+/// Events that anybody can cause as often as they like.
+#[derive(Default)]
+struct Frequent {
+    /// What was written within the last [`PAUSE`], and when.
+    written: HashMap<(&'static str, Option<IpAddr>), Instant>,
+    /// So many were not, since one was.
+    left_out: u64,
+}
+
+impl Frequent {
+    /// Is an event to be written now? Then the number of those that were not since the last.
+    fn admit(&mut self, event: &Event, now: Instant) -> Option<u64> {
+        self.written.retain(|_, written| now.saturating_duration_since(*written) < PAUSE);
+        let key = (event.result, event.household);
+        if self.written.contains_key(&key) || self.written.len() >= MOST {
+            self.left_out += 1;
+            return None;
+        }
+        self.written.insert(key, now);
+        Some(std::mem::take(&mut self.left_out))
+    }
+}
+
 /// Where events are noted.
 pub struct SecurityLog {
     path: Option<PathBuf>,
     key: RecordKey,
     /// Whose clock it goes by.
     machine: Arc<dyn Machine>,
+    frequent: Mutex<Frequent>,
     /// Lines are written one after the other.
     writing: Mutex<()>,
 }
 
 impl SecurityLog {
     pub(crate) fn new(path: Option<PathBuf>, key: RecordKey, machine: Arc<dyn Machine>) -> SecurityLog {
-        SecurityLog { path, key, machine, writing: Mutex::new(()) }
+        SecurityLog { path, key, machine, frequent: Mutex::default(), writing: Mutex::new(()) }
     }
 
     /// Whether the file can be written.
@@ -112,13 +144,26 @@ impl SecurityLog {
         hash.chars().take(16).collect()
     }
 
+    /// Notes an event that anybody can cause as often as they like: all are counted, and some are written.
+    pub fn note_sometimes(&self, event: Event) {
+        let admitted = {
+            let mut frequent = self.frequent.lock().unwrap_or_else(PoisonError::into_inner);
+            frequent.admit(&event, Instant::now())
+        };
+        match admitted {
+            None => count(&event),
+            Some(0) => self.note(&event),
+            Some(more) => {
+                let detail = event.detail.as_deref().unwrap_or_default();
+                let detail = format!("{detail}; {more} more such events were not written");
+                self.note(&event.detail(detail));
+            }
+        }
+    }
+
     /// Notes an event.
     pub fn note(&self, event: &Event) {
-        metrics::counter!("croupier_security_events_total", "event" => event.event, "result" => event.result)
-            .increment(1);
-        if event.event == "sign-in" {
-            metrics::counter!("croupier_sign_ins_total", "result" => event.result).increment(1);
-        }
+        count(event);
         tracing::info!(
             target: "croupier::security",
             event = event.event,
@@ -141,5 +186,34 @@ impl SecurityLog {
         let mut line = serde_json::to_string(&Noted { at: self.machine.now(), event })?;
         line.push('\n');
         file.write_all(line.as_bytes())
+    }
+}
+
+fn count(event: &Event) {
+    metrics::counter!("croupier_security_events_total", "event" => event.event, "result" => event.result)
+        .increment(1);
+    if event.event == "sign-in" {
+        metrics::counter!("croupier_sign_ins_total", "result" => event.result).increment(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_that_anybody_can_cause_do_not_fill_the_disk() {
+        let (mut frequent, began) = (Frequent::default(), Instant::now());
+        let event = |result, last: u32| {
+            Event::new("request", result).from(IpAddr::from((0xc633_6400 + last).to_be_bytes()))
+        };
+        assert_eq!(frequent.admit(&event("unreadable", 1), began), Some(0));
+        for _ in 0..1000 {
+            assert_eq!(frequent.admit(&event("unreadable", 1), began), None, "the same");
+        }
+        assert_eq!(frequent.admit(&event("too-often", 1), began), Some(1000), "another kind");
+        let written = (2..1000).filter(|n| frequent.admit(&event("unreadable", *n), began).is_some()).count();
+        assert_eq!(written, MOST - 2, "however many households");
+        assert_eq!(frequent.admit(&event("unreadable", 1), began + PAUSE), Some(998 - 58), "later");
     }
 }

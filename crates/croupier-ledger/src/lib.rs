@@ -19,6 +19,7 @@ pub mod book;
 pub mod checkpoint;
 mod digest;
 mod drawing;
+mod fingerprint;
 pub mod house;
 pub mod keys;
 pub mod line;
@@ -31,6 +32,7 @@ pub mod store;
 
 pub use digest::{Chain, Digest};
 pub use drawing::Drawing;
+pub use fingerprint::{ClientCommand, Fingerprint};
 pub use playing::pledges;
 pub use playing::{
     Brought, CannotResume, Denied, Drawn, Game, Known, Made, Opened, Playing, Prepared, Resumed, SEED_LENGTH,

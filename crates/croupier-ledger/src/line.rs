@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::book::Posting;
 use crate::digest::Digest;
+use crate::fingerprint::{ClientCommand, Fingerprint};
 
 /// The version of the notation that is written. All earlier ones are read.
 pub const VERSION: u32 = 2;
@@ -129,6 +130,9 @@ pub struct Entry {
     /// The client's id of the command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<CommandId>,
+    /// The fingerprint of what the client asked under that id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Fingerprint>,
     /// What was asked.
     #[serde(rename = "do")]
     pub command: Command,
@@ -143,6 +147,13 @@ pub struct Entry {
     /// The draw that will not be made, revealed, where the house or its crew gave bets back undecided. Since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undrawn: Option<Undrawn>,
+}
+
+impl Entry {
+    /// The command as its client numbered it, if it did.
+    pub fn client_command(&self) -> Option<ClientCommand> {
+        self.id.clone().map(|id| ClientCommand { id, asked: self.asked })
+    }
 }
 
 /// Who asks something of a table.

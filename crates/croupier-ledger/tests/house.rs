@@ -5,8 +5,9 @@ mod audited;
 mod denied;
 mod together;
 
+use croupier_ledger::ClientCommand;
 use croupier_ledger::house::{Denied, HouseEntry, HouseLog, Request, Role};
-use croupier_ledger::line::{By, CommandId};
+use croupier_ledger::line::By;
 use croupier_ledger::store::{Space, Write};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
@@ -56,7 +57,7 @@ impl Desk {
         &mut self,
         at: Timestamp,
         by: By,
-        id: Option<&CommandId>,
+        id: Option<&ClientCommand>,
         request: Request,
     ) -> Result<Vec<HouseEntry>, Denied> {
         let mut writes = Vec::new();

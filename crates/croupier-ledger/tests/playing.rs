@@ -7,7 +7,7 @@ use croupier_ledger::audit::Audit;
 use croupier_ledger::book::Account;
 use croupier_ledger::line::{By, Command, CommandId, TableCommand};
 use croupier_ledger::store::Kept;
-use croupier_ledger::{Digest, Known, Playing, Unreadable};
+use croupier_ledger::{ClientCommand, Digest, Fingerprint, Known, Playing, Unreadable};
 
 use crate::evening::{Evening, LIBRARY, packs};
 
@@ -71,7 +71,7 @@ proptest! {
 #[test]
 fn a_command_is_known_once_it_is_done() {
     let mut evening = Evening::begin("bclc-craps", &[0]);
-    let id = |number| CommandId("phone".to_owned(), number);
+    let id = |number| ClientCommand::from(CommandId("phone".to_owned(), number));
     assert_eq!(evening.playing.known(1, &id(1)), Known::New);
     let entry = evening.sit(1, Some(id(1))).unwrap();
     assert_eq!(evening.playing.known(1, &id(1)), Known::Done(entry));
@@ -84,6 +84,45 @@ fn a_command_is_known_once_it_is_done() {
         playing
     };
     assert_eq!(restored.known(1, &id(1)), Known::Done(entry));
+}
+
+/// The log and a snapshot say what was asked under a number; lines of earlier programs do not.
+#[test]
+fn another_command_under_a_used_number_is_known_as_another() {
+    let mut evening = Evening::begin("bclc-craps", &[0]);
+    let command = |number, asked: Option<&str>| ClientCommand {
+        id: CommandId("phone".to_owned(), number),
+        asked: asked.map(Fingerprint::of),
+    };
+    let first = evening.sit(1, Some(command(1, Some("sit")))).unwrap();
+    let second = evening.sit(2, Some(command(1, None))).unwrap();
+    assert!(evening.lines.last().unwrap().contains("\"id\":[\"phone\",1],\"do\""));
+    let resumed = {
+        let mut playing = Playing::from_header(&LIBRARY, &evening.lines[0]).unwrap();
+        playing.restore(&evening.playing.snapshot()).unwrap();
+        playing
+    };
+    let (mut read, mut audit) = (
+        Playing::from_header(&LIBRARY, &evening.lines[0]).unwrap(),
+        Audit::begin(&LIBRARY, &evening.lines[0]).unwrap(),
+    );
+    for line in &evening.lines[1..] {
+        read.follow(line).unwrap();
+        audit.line(line).unwrap();
+    }
+    for playing in [&evening.playing, &resumed, &read, audit.playing()] {
+        assert_eq!(playing.known(1, &command(1, Some("sit"))), Known::Done(first));
+        assert_eq!(playing.known(1, &command(1, Some("leave"))), Known::Used(first));
+        assert_eq!(playing.known(1, &command(1, None)), Known::Done(first), "nothing is known to differ");
+        assert_eq!(playing.known(2, &command(1, Some("leave"))), Known::Done(second), "an earlier program");
+    }
+    // A fingerprint belongs to an id.
+    let asked = Fingerprint::of("sit").to_string();
+    let mut audit = Audit::begin(&LIBRARY, &evening.lines[0]).unwrap();
+    audit.line(&evening.lines[1]).unwrap();
+    let alone = evening.lines[2].replace("\"id\":[\"phone\",1],", "");
+    assert!(alone.contains(&asked));
+    assert!(audit.line(&alone).unwrap_err().what.contains("without an id"));
 }
 
 /// Somebody who can write to the database changes a line, and perhaps its hash: the table cannot be read, and nothing panics.

@@ -47,7 +47,7 @@ fn round(evening: &mut Evening) {
             let amount = Money::from_cents(cents);
             let bet = rounds::Command::Bet { spot, amount, way: rounds::Way::Chips };
             let id = CommandId("phone".to_owned(), evening.lines.len() as u64);
-            evening.ask(By::Player(person), Command::Round(bet), Some(id));
+            evening.ask(By::Player(person), Command::Round(bet), Some(id.into()));
         }
     }
     evening.pledge(8);

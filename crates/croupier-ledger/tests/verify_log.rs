@@ -8,9 +8,9 @@ use std::process::Command;
 use croupier_chance::{Seed, Stream};
 use croupier_ledger::audit::Audit;
 use croupier_ledger::house::{HouseLog, Request};
-use croupier_ledger::line::{By, Command as Asked, Entry, Mode, Setup, TableCommand};
+use croupier_ledger::line::{By, Command as Asked, CommandId, Entry, Mode, Setup, TableCommand};
 use croupier_ledger::store::Write;
-use croupier_ledger::{Digest, Drawn, Playing};
+use croupier_ledger::{ClientCommand, Digest, Drawn, Fingerprint, Playing};
 use croupier_rules::{Dice, Money, WagerId};
 use croupier_table::{GameRules, Owner, SeatNo, craps, rounds};
 use jiff::Timestamp;
@@ -51,6 +51,25 @@ fn evenings_hold() {
             all.map(|(account, money)| (account.to_string(), money.cents().into())).collect();
         assert_eq!(answer["balances"], Value::Object(balances), "{pack}");
         assert_eq!(answer["draws"], evening.playing.next_draw().0);
+    }
+}
+
+#[test]
+fn fingerprints_have_their_form_and_belong_to_an_id() {
+    let mut evening = Evening::begin("bclc-craps", &[0]);
+    let asked = Fingerprint::of("sit");
+    evening.sit(1, Some(ClientCommand { id: CommandId("phone".to_owned(), 1), asked: Some(asked) })).unwrap();
+    let (status, answer) = verify(&evening.lines, &[]);
+    assert_eq!(status, 0, "{answer}");
+    let last = evening.lines.pop().unwrap();
+    for wrong in [
+        last.replace("\"id\":[\"phone\",1],", ""),
+        last.replace(&asked.to_string(), "x"),
+        last.replace(&asked.to_string(), &asked.to_string().to_uppercase()),
+    ] {
+        assert_ne!(wrong, last);
+        let (status, answer) = verify(&[evening.lines.clone(), vec![wrong]].concat(), &[]);
+        assert_eq!(status, 1, "{answer}");
     }
 }
 

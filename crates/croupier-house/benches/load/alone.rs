@@ -47,7 +47,7 @@ fn record_table(library: &Arc<Library>, rulebook: Digest, table: u64, entries: u
 
 fn entry(playing: &mut Playing, command: Command, person: u32, n: u64) -> Vec<Write> {
     let prepared = playing.prepare(command).unwrap();
-    let id = Some(CommandId("bench".to_owned(), n));
+    let id = Some(CommandId("bench".to_owned(), n).into());
     let made = playing.make(prepared, Timestamp::now(), By::Player(person), id, Drawn::default());
     let stream = playing.header().table;
     let mut writes = vec![Write::Line { stream, n: made.entry.n, hash: made.hash, line: made.line }];

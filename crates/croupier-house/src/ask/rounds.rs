@@ -143,7 +143,7 @@ pub enum RoundAsk {
         /// The value of each chip.
         chip: Cents,
         /// Of how many chips the bet was.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "is_zero")]
         stack: u32,
         /// On this position.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -277,4 +277,8 @@ pub enum RoundAsk {
         /// The wheel.
         wheel: String,
     },
+}
+
+fn is_zero(value: &u32) -> bool {
+    *value == 0
 }

@@ -1,7 +1,7 @@
 //! What is asked of any table, and anything that can be asked.
 
 use croupier_ledger::line::{Command, TableCommand};
-use croupier_ledger::{Digest, Game, SEED_LENGTH};
+use croupier_ledger::{Digest, Fingerprint, Game, SEED_LENGTH};
 use croupier_table::GameRules;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -192,6 +192,17 @@ impl Ask {
             Plays::Craps => serde_json::from_str(text).map(Ask::Craps).map_err(unreadable),
             Plays::Rounds => serde_json::from_str(text).map(Ask::Round).map_err(unreadable),
         }
+    }
+
+    /// The fingerprint by which this ask is told from another one under the same number.
+    ///
+    /// It is that of the ask as JSON, the fields in the order of their names, without spaces and without the fields that
+    /// have their default values: a client may write the same ask in several ways. The log keeps fingerprints, so the form
+    /// must stay the same from one version of the program to the next.
+    pub fn fingerprint(&self) -> Option<Fingerprint> {
+        // Maps of `serde_json` have their keys in order.
+        let value = serde_json::to_value(self).ok()?;
+        Some(Fingerprint::of(&value.to_string()))
     }
 
     /// Does only the crew ask this?

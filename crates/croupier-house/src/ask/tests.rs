@@ -3,8 +3,8 @@
 use croupier_proving::times;
 use std::collections::BTreeSet;
 
-use croupier_ledger::Game;
 use croupier_ledger::line::Command;
+use croupier_ledger::{Fingerprint, Game};
 use croupier_table::{GameRules, Reason, craps, rounds};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -204,6 +204,29 @@ fn every_command_of_any_table_can_be_asked_for() {
     assert_eq!(reveal.meant(&felt.rules, &felt.game, PLAYER), Err(AskError::NotHexadecimal));
     let ready = Ask::read(Plays::Craps, r#"{"do":"ready"}"#).unwrap();
     assert_eq!(ready.meant(&felt.rules, &felt.game, PLAYER), Ok(Asked::Ready));
+}
+
+/// The log keeps fingerprints: a field that is added to an ask must not change those of asks without it.
+#[test]
+fn an_ask_has_the_form_in_which_it_is_written_shortest() {
+    let craps = of_craps().into_iter().map(|(_, text, _)| (Plays::Craps, text));
+    let rounds = of_rounds().into_iter().map(|(_, _, text, _)| (Plays::Rounds, text));
+    let more = [
+        json!({"do": "sit", "chips": 500}),
+        json!({"do": "bet", "wager": "ante", "amount": 500}),
+        json!({"do": "convert", "wager": "ante", "chip": 2500}),
+        json!({"do": "change-pays", "option": "o", "value": "v"}),
+        json!({"do": "ready"}),
+    ];
+    for (plays, text) in craps.chain(rounds).chain(more.map(|text| (Plays::Rounds, text))) {
+        let ask = Ask::read(plays, &text.to_string()).unwrap();
+        assert_eq!(serde_json::to_value(&ask).unwrap(), text);
+        assert_eq!(ask.fingerprint(), Some(Fingerprint::of(&text.to_string())), "{text}");
+    }
+    // SHA-256 of {"amount":1000,"do":"bet","wager":"pass"}, by another program.
+    let written = r#"{ "wager": "pass", "do": "bet", "amount": 1000, "for_dealers": false, "cash": null }"#;
+    let fingerprint = Ask::read(Plays::Craps, written).unwrap().fingerprint().unwrap();
+    assert_eq!(fingerprint.to_string(), "055b1e55cff3e2a5");
 }
 
 #[test]

@@ -259,6 +259,7 @@ impl House {
     ) -> Result<Vec<HouseEntry>, AskFailed> {
         let asked = self.change(|log| {
             let mut writes = Vec::new();
+            let id = id.map(Into::into);
             let entries = log.ask(self.now(), by, id.as_ref(), &request, &mut writes)?;
             Ok((entries, writes))
         });

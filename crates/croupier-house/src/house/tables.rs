@@ -90,6 +90,7 @@ impl House {
             let mut writes = Vec::new();
             let (name, pack) = (setup.name.clone(), setup.pack.clone());
             let request = Request::Open { name, pack, player_edge };
+            let id = id.map(Into::into);
             let entries = log.ask(at, by, id.as_ref(), &request, &mut writes)?;
             let opened = entries.iter().find_map(|entry| match entry.deed {
                 Deed::Opened { table, .. } => Some(table),

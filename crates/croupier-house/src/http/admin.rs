@@ -7,10 +7,11 @@ use croupier_ledger::house::permission::Permission;
 use croupier_ledger::house::{Denied, HouseState, Person, Request, Role};
 use croupier_ledger::line::{By, CommandId};
 use croupier_ledger::store::{Space, Write};
-use croupier_ledger::{HOUSE, Known};
+use croupier_ledger::{ClientCommand, Fingerprint, HOUSE, Known};
 use croupier_rules::Money;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
@@ -355,19 +356,23 @@ pub(super) async fn ask(
         None => None,
     };
     let done = app.house.change(|log| {
-        if let Some(id) = &id {
-            if let Some((last, entry)) = recalled.filter(|_| !log.remembers(asker, &id.0)) {
-                log.recall(asker, &id.0, last, entry);
+        let request = request(log.state())?;
+        let asked = id.map(|id| ClientCommand { id, asked: fingerprint(&request) });
+        if let Some(command) = &asked {
+            let client = &command.id.0;
+            if let Some((last, entry)) = recalled.filter(|_| !log.remembers(asker, client)) {
+                log.recall(asker, client, last, entry);
             }
-            match log.known(asker, id) {
+            // What was done may wait for the disk still.
+            match log.known(asker, command) {
                 Known::New => {}
-                Known::Done(entry) => return Ok((Done { entry: Some(entry), again: true }, Vec::new())),
+                Known::Done(entry) => return Ok((Ok(Done { entry: Some(entry), again: true }), Vec::new())),
+                Known::Used(entry) => return Ok((Err(Problem::number_used(entry)), Vec::new())),
                 Known::Old => return Err(Problem::old_number()),
             }
         }
         let mut writes = Vec::new();
-        let request = request(log.state())?;
-        let entries = log.ask(app.house.now(), By::Crew(asker), id.as_ref(), &request, &mut writes)?;
+        let entries = log.ask(app.house.now(), By::Crew(asker), asked.as_ref(), &request, &mut writes)?;
         if let Request::Roles { person, roles } = &request {
             let words: Vec<&str> = roles.iter().map(|role| role.word()).collect();
             let event = Event::new("roles", "changed").of(*person).by(asker).detail(words.join(" "));
@@ -378,11 +383,28 @@ pub(super) async fn ask(
             key: client_key(HOUSE, person, &client),
             value: format!("{last} {entry}"),
         }));
-        Ok::<_, Problem>((Done { entry: entries.last().map(|entry| entry.n), again: false }, writes))
+        Ok::<_, Problem>((Ok(Done { entry: entries.last().map(|entry| entry.n), again: false }), writes))
     });
     match done.await {
-        Ok(done) => Ok(Json(done)),
+        Ok(done) => done.map(Json),
         Err(Changed::Refused(problem)) => Err(problem),
         Err(Changed::Halted) => Err(Problem::closed()),
     }
+}
+
+/// The fingerprint of a request that clients may number: as that of an ask, over a form that must stay the same.
+fn fingerprint(request: &Request) -> Option<Fingerprint> {
+    let asked = match request {
+        Request::Grant { person, amount } => {
+            json!({ "do": "grant", "person": person, "amount": amount.cents() })
+        }
+        Request::Deposit { person, amount, reference } => {
+            json!({ "do": "deposit", "person": person, "amount": amount.cents(), "reference": reference })
+        }
+        Request::Withdraw { person, amount, reference } => {
+            json!({ "do": "withdraw", "person": person, "amount": amount.cents(), "reference": reference })
+        }
+        _ => return None,
+    };
+    Some(Fingerprint::of(&asked.to_string()))
 }

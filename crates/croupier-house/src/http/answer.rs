@@ -67,6 +67,14 @@ impl Problem {
         Problem::new(StatusCode::CONFLICT, "old-number", words)
     }
 
+    /// A client's number is for one command.
+    pub fn number_used(entry: u64) -> Problem {
+        let words =
+            format!("this number was used for another command, in entry {entry}: this one is not done");
+        let facts = Some(serde_json::json!({ "entry": entry }));
+        Problem { facts, ..Problem::new(StatusCode::CONFLICT, "number-used", words) }
+    }
+
     /// The house has halted, or is about to close.
     pub fn closed() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closed", "the house is closed at the moment")
@@ -192,6 +200,7 @@ pub fn outward(answer: Answer) -> Result<Done, Problem> {
     match answer {
         Answer::Done { entry, again } => Ok(Done { entry: Some(entry), again }),
         Answer::Noted => Ok(Done { entry: None, again: false }),
+        Answer::Used(entry) => Err(Problem::number_used(entry)),
         Answer::Old => Err(Problem::old_number()),
         Answer::Denied(denied, rules) => Err(Problem::denied(&denied, &rules)),
         Answer::House(denied) => Err(denied.into()),

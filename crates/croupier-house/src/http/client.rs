@@ -17,6 +17,9 @@ use crate::people::household;
 /// Where proxies write from whom a request came to them, each at the end.
 const FORWARDED: &str = "x-forwarded-for";
 
+/// Where a proxy writes how a request came to it.
+const SCHEME: &str = "x-forwarded-proto";
+
 /// The address of whoever asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Client(pub(super) IpAddr);
@@ -64,6 +67,16 @@ fn address(trusted: &[Network], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         }
     }
     from
+}
+
+/// Did the request come to a proxy of the operator's by HTTPS? The house itself speaks HTTP, so only such a proxy can know.
+/// Of anybody else the header says nothing, and of several values the last is the nearest proxy's own.
+pub(super) fn came_by_https<T>(trusted: &[Network], request: &Request<T>) -> bool {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let is_proxy = peer.is_some_and(|ConnectInfo(peer)| trusted.iter().any(|network| network.has(peer.ip())));
+    let schemes = request.headers().get_all(SCHEME).iter().next_back().and_then(|value| value.to_str().ok());
+    let scheme = schemes.and_then(|schemes| schemes.rsplit(',').next()).unwrap_or_default();
+    is_proxy && scheme.trim().eq_ignore_ascii_case("https")
 }
 
 /// One of the addresses that a proxy wrote. Some write the port as well.
@@ -116,6 +129,30 @@ mod tests {
         comes("127.0.0.1", &["203.0.113.5, 198.51.100.1, 10.1.2.3"], "198.51.100.1");
         comes("127.0.0.1", &["203.0.113.5, 198.51.100.1", "10.4.5.6, 10.1.2.3"], "198.51.100.1");
         comes("127.0.0.1", &["10.4.5.6, 10.1.2.3"], "10.4.5.6");
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_says_that_a_request_came_by_https() {
+        let trusted = ["127.0.0.1", "10.0.0.0/8"].map(|network| network.parse().unwrap());
+        for (peer, written, by_https) in [
+            ("127.0.0.1:9", &["https"][..], true),
+            ("10.1.2.3:9", &["HTTPS"], true),
+            ("[::ffff:10.1.2.3]:9", &["https"], true),
+            ("127.0.0.1:9", &["http, https"], true),
+            ("127.0.0.1:9", &["http", "https"], true),
+            ("127.0.0.1:9", &["https, http"], false),
+            ("127.0.0.1:9", &["https", "http"], false),
+            ("127.0.0.1:9", &["http"], false),
+            ("127.0.0.1:9", &[], false),
+            ("192.0.2.7:9", &["https"], false),
+        ] {
+            let mut request = Request::new(());
+            request.extensions_mut().insert(ConnectInfo::<SocketAddr>(peer.parse().unwrap()));
+            for value in written {
+                request.headers_mut().append(SCHEME, HeaderValue::from_str(value).unwrap());
+            }
+            assert_eq!(came_by_https(&trusted, &request), by_https, "{peer} {written:?}");
+        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Deleting an account.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::line::By;
 use serde::Deserialize;
@@ -63,8 +63,7 @@ pub(super) async fn me(
         Ok::<_, Refused>(((), writes))
     });
     erased.await?;
-    let cookie = app.people.config().cookie.clear();
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+    Ok(super::sessions::signed_out(&app))
 }
 
 /// Deletes somebody's account. It cannot be taken back.

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_governor::GovernorError;
 use tower_governor::GovernorLayer;
@@ -12,14 +14,30 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::App;
 use super::answer::Problem;
-use super::client::Households;
+use super::client::{Households, came_by_https};
+use super::origin;
+use crate::network::Network;
 
 /// Only the house's own scripts, styles and pictures; nobody may frame the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/// For a year browsers come by HTTPS alone.
+const TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+
+/// Tells browsers that came by HTTPS not to come otherwise again. Other programs on this machine may share its name and speak
+/// HTTP, so that it is not said of that name.
+async fn strict_transport(State(trusted): State<Arc<[Network]>>, request: Request, next: Next) -> Response {
+    let strict = came_by_https(&trusted, &request) && !origin::is_for_this_machine(request.headers());
+    let mut response = next.run(request).await;
+    if strict {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, TRANSPORT);
+    }
+    response
+}
+
 /// The router with headers that keep browsers from doing harm.
-pub(super) fn secured(router: Router) -> Router {
+pub(super) fn secured(trusted: Arc<[Network]>, router: Router) -> Router {
     let set = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
@@ -29,6 +47,7 @@ pub(super) fn secured(router: Router) -> Router {
         .layer(set(header::REFERRER_POLICY, "same-origin"))
         .layer(set(header::X_FRAME_OPTIONS, "DENY"))
         .layer(set(header::CACHE_CONTROL, "no-store"))
+        .layer(from_fn_with_state(trusted, strict_transport))
 }
 
 /// Who asks too often is told so as everything else.

@@ -143,6 +143,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(enrol::rename))
         .routes(routes!(admin::roles))
         .routes(routes!(admin::password))
+        .routes(routes!(sessions::end_theirs))
         .routes(routes!(admin::chips))
         .routes(routes!(admin::deposit))
         .routes(routes!(admin::withdraw))
@@ -171,15 +172,17 @@ pub fn router(app: App) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(not_so)
         .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note));
+    let trusted = app.house.config().trusted_proxies.clone().into();
     let asked = Router::new().nest("/api/v1", api).fallback(page::page);
     let named = asked.layer(axum::middleware::from_fn_with_state(app.clone(), origin::for_this_house));
     let router = headers::limited(&app, named)
+        .layer(axum::middleware::from_fn_with_state(app.clone(), refusals::note_attempts))
         .merge(health::routes())
         .layer(DefaultBodyLimit::max(limit))
         .layer(axum::middleware::from_fn_with_state(app.house.config().body_deadline(), slow::in_time))
         .layer(CompressionLayer::new())
         .with_state(app);
-    headers::secured(router)
+    headers::secured(trusted, router)
 }
 
 async fn not_so() -> Problem {

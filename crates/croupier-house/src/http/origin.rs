@@ -57,6 +57,12 @@ fn is_name(config: &Config, host: &str) -> bool {
         || given.into_iter().any(|known| known == "*" || known.eq_ignore_ascii_case(name))
 }
 
+/// Does the request name this machine itself, such as `localhost`?
+pub(super) fn is_for_this_machine(headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    is_here(name(host))
+}
+
 /// Does this name lead to this machine, wherever it is used?
 fn is_here(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();

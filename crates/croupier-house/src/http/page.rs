@@ -124,12 +124,16 @@ fn answer(compressed: &Compressed, name: &str, file: File, gzip: bool) -> Respon
     let kind = mime_guess::from_path(name).first_or_octet_stream();
     let caching =
         if name.starts_with(NAMED_BY_CONTENT) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let is_text = kind.type_() == "text";
+    let is_xml = kind.subtype() == "xml" || kind.suffix().is_some_and(|suffix| suffix == "xml");
+    // All texts of the page are in UTF-8. JSON is always, and has no such parameter.
+    let charset = if is_text || is_xml { "; charset=utf-8" } else { "" };
     let headers = [
-        (header::CONTENT_TYPE, kind.as_ref()),
+        (header::CONTENT_TYPE, &*format!("{kind}{charset}")),
         (header::CACHE_CONTROL, caching),
         (header::VARY, "accept-encoding"),
     ];
-    let shrinks = kind.type_() == "text" || SHRINK.contains(&kind.subtype().as_str());
+    let shrinks = is_text || SHRINK.contains(&kind.subtype().as_str());
     if gzip && shrinks && file.bytes.len() >= LEAST {
         let gzip = [(header::CONTENT_ENCODING, "gzip")];
         return (headers, gzip, compressed.of(name, file)).into_response();
@@ -212,6 +216,20 @@ mod tests {
             assert_eq!(status.as_u16(), 404, "{path}: {body}");
         }
         assert_eq!(asked(&app, Method::POST, "/").await.0.as_u16(), 404);
+        // A text says how its letters are written.
+        for (name, kind) in [
+            (INDEX, "text/html; charset=utf-8"),
+            ("felt.js", "text/javascript; charset=utf-8"),
+            ("felt.css", "text/css; charset=utf-8"),
+            ("felt.svg", "image/svg+xml; charset=utf-8"),
+            ("felt.json", "application/json"),
+            ("felt.png", "image/png"),
+            ("felt.woff2", "font/woff2"),
+        ] {
+            let file = File { bytes: Cow::Borrowed(b"felt"), version: Version::Modified(None, 4) };
+            let answer = answer(&app.desk.compressed, name, file, false);
+            assert_eq!(answer.headers()[header::CONTENT_TYPE], kind, "{name}");
+        }
         // A file is compressed once, until it is another one.
         let long = |text: &str| text.repeat(1000);
         for text in ["one felt", "another felt"] {

@@ -267,8 +267,7 @@ pub(super) async fn logout(State(app): State<App>, Changing(session): Changing) 
         Ok::<_, Refused>(((), app.people.logout(&session.token)))
     });
     ended.await?;
-    let cookie = app.people.config().cookie.clear();
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+    Ok(super::sessions::signed_out(&app))
 }
 
 /// Opens an account. A guest keeps the chips.

@@ -1,4 +1,4 @@
-//! Notes whoever is refused for want of permission.
+//! Notes whoever is refused for want of permission, and attempts to get round the house's controls.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -32,6 +32,37 @@ pub(super) async fn note(
         app.house.security().note(&Event { person, ..event });
     }
     Ok(answer)
+}
+
+/// The longest path that is noted.
+const PATH: usize = 100;
+
+/// What a refusal with this code is an attempt at, if it is one.
+pub(super) fn attempt(code: &str) -> Option<&'static str> {
+    match code {
+        "other-host" => Some("other-host"),
+        "unreadable" | "too-large" | "not-json" => Some("unreadable"),
+        "too-often" | "too-many" | "too-many-guests" | "too-many-accounts" => Some("too-often"),
+        _ => None,
+    }
+}
+
+/// Passes a request on, and notes it, not each time, if it cannot be read, is for another name or is one too many.
+pub(super) async fn note_attempts(
+    State(app): State<App>,
+    Client(from): Client,
+    request: Request,
+    next: Next,
+) -> Response {
+    let (method, uri) = (request.method().clone(), request.uri().clone());
+    let answer = next.run(request).await;
+    let code = answer.extensions().get::<Code>().map_or("", |Code(code)| code);
+    if let Some(result) = attempt(code) {
+        let path: String = uri.path().chars().take(PATH).collect();
+        let event = Event::new("request", result).from(from).detail(format!("{method} {path}: {code}"));
+        app.house.security().note_sometimes(event);
+    }
+    answer
 }
 
 fn token(app: &App, headers: &HeaderMap) -> Option<Token> {

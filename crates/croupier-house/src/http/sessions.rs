@@ -1,7 +1,7 @@
 //! One's own sessions: what there are, and ending them.
 
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use croupier_ledger::line::By;
 use serde::Serialize;
@@ -97,8 +97,40 @@ pub(super) async fn end_all(
         Ok::<_, Refused>(((), writes))
     });
     ended.await?;
+    Ok(signed_out(&app))
+}
+
+/// By which browsers forget what they keep of a page.
+const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
+
+/// The answer to whoever has signed out: the browser forgets the session's cookie and what it keeps of the page. The cookie of a
+/// known device stays.
+pub(super) fn signed_out(app: &App) -> Response {
     let cookie = app.people.config().cookie.clear();
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+    let headers = [(header::SET_COOKIE, &*cookie), (CLEAR_SITE_DATA, "\"cache\", \"storage\"")];
+    (StatusCode::NO_CONTENT, headers).into_response()
+}
+
+/// Ends all sessions of somebody, whose password stays as it is.
+#[utoipa::path(
+    delete, path = "/people/{person}/sessions", tag = "house",
+    params(("person" = u32, Path, description = "The person")),
+    responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(super) async fn end_theirs(
+    State(app): State<App>,
+    Path(person): Path<u32>,
+    session: Session,
+) -> Result<StatusCode, Problem> {
+    let by = session.person;
+    let ended = app.house.change(|log| {
+        let writes = app.people.sign_out_everywhere(log, app.house.now(), By::Crew(by), person)?;
+        app.house.security().note(&Event::new("session", "ended-by-crew").of(person).by(by));
+        Ok::<_, Refused>(((), writes))
+    });
+    ended.await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// A network instead of an address.

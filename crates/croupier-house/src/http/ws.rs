@@ -397,6 +397,11 @@ impl Connection {
     }
 
     async fn refuse(&self, socket: &mut WebSocket, n: Option<u64>, problem: Problem) -> Result<(), End> {
+        if let Some(result) = super::refusals::attempt(&problem.code) {
+            let asked = format!("message at table {}: {}", self.table, problem.code);
+            let event = Event::new("request", result).from(self.from).detail(asked);
+            self.app.house.security().note_sometimes(Event { person: self.person, ..event });
+        }
         self.send(socket, &Says::Refused { n, problem }).await
     }
 

@@ -156,10 +156,10 @@ pub(super) fn normal(password: &str) -> String {
 /// Letters and digits that are not taken for one another.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// A password that the house has made: 20 letters and digits, 100 bits.
+/// A password that the house has made: 30 letters and digits, 150 bits.
 pub(super) fn one_time() -> Result<String, Refused> {
     let secret = Secret::fresh()?;
-    let letters = secret.bytes()[..20].iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)]));
+    let letters = secret.bytes()[..30].iter().map(|byte| char::from(ALPHABET[usize::from(byte & 31)]));
     let letters: Vec<char> = letters.collect();
     let groups: Vec<String> = letters.chunks(5).map(|group| group.iter().collect()).collect();
     Ok(groups.join("-"))
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn a_one_time_password_is_long_and_new() {
         let one = one_time().unwrap();
-        assert_eq!(one.len(), 23);
+        assert_eq!(one.len(), 35);
         assert!(one.split('-').all(|group| group.len() == 5), "{one}");
         assert_ne!(one, one_time().unwrap());
     }

@@ -180,10 +180,10 @@ fn same(one: &str, other: &str) -> bool {
     one.len() == other.len() && differs == 0
 }
 
-/// 80 random bits, in four groups.
+/// 140 random bits, in seven groups of four letters: so many that a plain hash of them needs neither salt nor stretching.
 fn recovery_code() -> Result<String, Refused> {
-    let letters = base32(&Secret::fresh()?.bytes()[..10]).to_ascii_lowercase();
-    let groups: Vec<&str> = [0, 4, 8, 12].iter().filter_map(|from| letters.get(*from..from + 4)).collect();
+    let letters = base32(Secret::fresh()?.bytes()).to_ascii_lowercase();
+    let groups: Vec<&str> = (0..7).filter_map(|group| letters.get(group * 4..group * 4 + 4)).collect();
     Ok(groups.join("-"))
 }
 
@@ -258,6 +258,17 @@ mod tests {
     }
 
     #[test]
+    fn a_recovery_code_has_140_bits() {
+        let codes = [recovery_code().unwrap(), recovery_code().unwrap()];
+        for code in &codes {
+            let letters = code.replace('-', "");
+            assert_eq!((code.split('-').count(), letters.len() * 5), (7, 140), "{code}");
+            assert!(letters.bytes().all(|letter| BASE32.contains(&letter.to_ascii_uppercase())), "{code}");
+        }
+        assert_ne!(codes[0], codes[1]);
+    }
+
+    #[test]
     fn a_code_is_used_once_and_only_near_its_time() {
         let at = |second| Timestamp::from_second(second).unwrap();
         let mut factor = Factor { confirmed: true, ..Factor::fresh().unwrap() };
@@ -268,6 +279,9 @@ mod tests {
         let spare = recovery_code().unwrap();
         factor.recovery.push(Digest::of(spare.replace('-', "").as_bytes()));
         assert!(factor.takes(&spare.to_uppercase(), at(3000)) && !factor.takes(&spare, at(3000)), "once");
+        // Codes of 80 bits, which the house gave before, go on working.
+        factor.recovery.push(Digest::of(b"abcdefghijklmnop"));
+        assert!(factor.takes("abcd-efgh-ijkl-mnop", at(3000)), "an earlier one");
         assert!(!factor.takes("", at(3000)) && !factor.takes("000000000", at(9000)));
     }
 }

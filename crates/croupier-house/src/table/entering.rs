@@ -5,9 +5,9 @@ use std::sync::Arc;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::{self, Who};
 use croupier_ledger::house::{Denied as HouseDenied, HouseState, Request};
-use croupier_ledger::line::{By, Command, CommandId, Undrawn};
+use croupier_ledger::line::{By, Command, Undrawn};
 use croupier_ledger::store::{Job, Space, Write};
-use croupier_ledger::{Denied, Digest, Drawn, Game, Known, Made, Prepared};
+use croupier_ledger::{ClientCommand, Denied, Digest, Drawn, Game, Known, Made, Prepared};
 use croupier_rules::Money;
 use croupier_table::rounds::Stage;
 use croupier_table::{Reason, craps, rounds};
@@ -26,23 +26,22 @@ const CHECKPOINT: u64 = 1024;
 impl Table {
     pub(super) fn asked(&mut self, asked: Asking) {
         let Asking { person, id, recalled, ask, reply } = asked;
-        if let Some(id) = &id {
-            if !self.remembers(person, &id.0, recalled) {
+        let asked = id.map(|id| ClientCommand { id, asked: ask.fingerprint() });
+        if let Some(command) = &asked {
+            if !self.remembers(person, &command.id.0, recalled) {
                 return drop(reply.send(Answer::Forgotten));
             }
-            match self.playing.known(person, id) {
-                Known::New => {}
-                // It may wait for the disk still.
-                Known::Done(entry) => {
-                    return self.say_when_kept(move |kept| {
-                        drop(reply.send(if kept {
-                            Answer::Done { entry, again: true }
-                        } else {
-                            Answer::Halted
-                        }));
-                    });
-                }
+            let before = match self.playing.known(person, command) {
+                Known::New => None,
+                Known::Done(entry) => Some(Answer::Done { entry, again: true }),
+                Known::Used(entry) => Some(Answer::Used(entry)),
                 Known::Old => return drop(reply.send(Answer::Old)),
+            };
+            if let Some(answer) = before {
+                // What was done may wait for the disk still.
+                return self.say_when_kept(|kept| {
+                    drop(reply.send(if kept { answer } else { Answer::Halted }));
+                });
             }
         }
         let crew = self.house.is_crew(person);
@@ -80,7 +79,7 @@ impl Table {
             Ok(by) => {
                 // Whoever goes on playing has changed their mind.
                 self.leaving.remove(&person);
-                self.decide(command, by, id, reply);
+                self.decide(command, by, asked, reply);
             }
             Err(denied) => drop(reply.send(Answer::House(denied))),
         }
@@ -128,7 +127,13 @@ impl Table {
         if own { Ok(by) } else { Err(HouseDenied::NotYours) }
     }
 
-    fn decide(&mut self, command: Command, by: By, id: Option<CommandId>, reply: oneshot::Sender<Answer>) {
+    fn decide(
+        &mut self,
+        command: Command,
+        by: By,
+        asked: Option<ClientCommand>,
+        reply: oneshot::Sender<Answer>,
+    ) {
         let decision = decision(&command);
         let mut prepared = self.playing.prepare(command.clone());
         if needs_draw(&prepared) && self.draw_what_is_due() {
@@ -143,7 +148,8 @@ impl Table {
         if self.playing.is_by_decree(&prepared) {
             return drop(reply.send(Answer::House(HouseDenied::HouseIsCrew)));
         }
-        if let Err((denied, reply)) = self.enter(prepared, by, id, Drawn::default(), Vec::new(), Some(reply))
+        if let Err((denied, reply)) =
+            self.enter(prepared, by, asked, Drawn::default(), Vec::new(), Some(reply))
         {
             drop(reply.map(|reply| reply.send(Answer::House(denied))));
         } else if let (Some(decision), By::Player(person)) = (decision, by) {
@@ -171,7 +177,7 @@ impl Table {
         &mut self,
         prepared: Prepared,
         by: By,
-        id: Option<CommandId>,
+        asked: Option<ClientCommand>,
         mut drawn: Drawn,
         mut writes: Vec<Write>,
         reply: Option<oneshot::Sender<Answer>>,
@@ -183,7 +189,7 @@ impl Table {
         }
         let mut requests = requests(&prepared, self.playing.header().table, self.playing.chain().lines());
         if requests.is_empty() {
-            let made = self.playing.make(prepared, at, by, id, drawn);
+            let made = self.playing.make(prepared, at, by, asked, drawn);
             self.is_called_off(called_off);
             self.hand_over(made, writes, reply);
             return Ok(());
@@ -200,7 +206,7 @@ impl Table {
             return Err((denied, reply));
         }
         house.now_and_then(&log, &mut moved);
-        let made = self.playing.make(prepared, at, by, id, drawn);
+        let made = self.playing.make(prepared, at, by, asked, drawn);
         self.is_called_off(called_off);
         writes.extend(moved);
         self.hand_over(made, writes, reply);

@@ -83,6 +83,8 @@ pub enum Answer {
     },
     /// It is noted: nothing is written of it.
     Noted,
+    /// This entry used the command's number, for another command: nothing was done now.
+    Used(u64),
     /// The command is older than others of its client, and was not done now.
     Old,
     /// The table has forgotten the client: nothing was done, and the store is to be asked for what it remembers.

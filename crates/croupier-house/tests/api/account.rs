@@ -93,6 +93,58 @@ async fn people_see_and_end_their_sessions() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_administrator_ends_somebodys_sessions() {
+    let mut open = open(plain).await;
+    let (iris, own) = open.person("Iris", &["player"]).await;
+    let other = signs_in(&open, "Iris", None).await.json()["token"].as_str().unwrap().to_owned();
+    let (_, supervisor) = open.person("Ruth", &["player", "supervisor"]).await;
+    let (_, player) = open.person("Paul", &["player"]).await;
+    let path = format!("/people/{iris}/sessions");
+    for (who, code) in
+        [(None, "no-session"), (Some(&*player), "not-permitted"), (Some(&supervisor), "not-permitted")]
+    {
+        assert_eq!(open.ask(Method::DELETE, &path, who, None).await.code(), code);
+    }
+    let admin = open.admin.clone();
+    let nobody = open.ask(Method::DELETE, "/people/999/sessions", Some(&admin), None).await;
+    assert_eq!(nobody.status, StatusCode::NOT_FOUND);
+    assert_eq!(open.get("/me", Some(&own)).await.status, StatusCode::OK, "nothing has ended yet");
+    let ended = open.ask(Method::DELETE, &path, Some(&admin), None).await;
+    assert_eq!(ended.status, StatusCode::NO_CONTENT, "{ended:?}");
+    for _ in 0..2 {
+        for token in [&own, &other] {
+            assert_eq!(open.get("/me", Some(token)).await.code(), "no-session");
+        }
+        for token in [&player, &admin] {
+            assert_eq!(open.get("/me", Some(token)).await.status, StatusCode::OK, "another's");
+        }
+        open = open.again().await;
+    }
+    // The password is as it was, and the log says who did it.
+    assert_eq!(signs_in(&open, "Iris", None).await.status, StatusCode::OK);
+    let lines = open.house.read(|store| store.lines(0, 0, 10_000)).await.unwrap();
+    let said = format!(r#""did":{{"secured":{{"person":{iris},"what":"signed-out"}}}}"#);
+    assert!(lines.iter().any(|kept| kept.line.contains(&said) && kept.line.contains(r#""by":{"crew":1}"#)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_forgets_the_page_at_sign_out() {
+    let open = open(plain).await;
+    for (path, body) in [("/session", None), ("/me/sessions", None), ("/me", Some(json!({})))] {
+        let (_, token) = open.guest().await;
+        let mut request = open.request(Method::DELETE, path).bearer_auth(&token);
+        if let Some(body) = &body {
+            request = request.json(body);
+        }
+        let answer = request.send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NO_CONTENT, "{path}");
+        assert_eq!(answer.headers()["clear-site-data"], "\"cache\", \"storage\"", "{path}");
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+        assert!(cookie.starts_with("__Host-croupier=;") && cookie.contains("Max-Age=0"), "{cookie}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn signing_in_ends_the_session_it_came_from() {
     let open = open(plain).await;
     token(&open, "Iris").await;

@@ -116,6 +116,51 @@ async fn security_events_are_in_a_log_of_their_own() {
     assert!(!lines.iter().any(|kept| kept.line.contains("argon2")));
 }
 
+/// Requests that nobody sends by accident, again and again: each kind is noted, and not each time.
+#[tokio::test(flavor = "multi_thread")]
+async fn attempts_to_get_round_controls_are_noted_and_do_not_fill_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("security.jsonl");
+    let open = open(|config| {
+        config.security_log = Some(path.clone());
+        (config.requests_per_second, config.requests_at_once) = (1, 40);
+        config.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+    })
+    .await;
+    let table = open.table("Craps", "bclc-craps", false).await;
+    let (person, token) = open.guest().await;
+    let mut line = tokio::task::block_in_place(|| Line::of(&open, table, &token));
+    for _ in 0..10 {
+        let foreign = open.request(Method::GET, "/tables").header("host", "evil.example");
+        assert_eq!(open.send(foreign).await.code(), "other-host");
+        let elsewhere = open.request(Method::POST, "/session").header("x-forwarded-for", "192.0.2.7");
+        assert_eq!(open.send(elsewhere.json(&json!([]))).await.code(), "unreadable");
+        tokio::task::block_in_place(|| {
+            line.say("no message");
+            line.answer()
+        });
+    }
+    while open.get("/tables", None).await.status != StatusCode::TOO_MANY_REQUESTS {}
+    for _ in 0..10 {
+        open.get("/tables", None).await;
+    }
+    let text = std::fs::read_to_string(&path).unwrap();
+    let events: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let found = |result: &str, household: &str| {
+        let wanted = |event: &&Value| event["result"] == result && event["household"] == household;
+        let found: Vec<_> =
+            events.iter().filter(|event| event["event"] == "request").filter(wanted).collect();
+        assert_eq!(found.len(), 1, "{result} of {household}: {text}");
+        (found[0]["detail"].as_str().unwrap().to_owned(), found[0]["person"].clone())
+    };
+    assert_eq!(found("other-host", "127.0.0.1").0, "GET /api/v1/tables: other-host");
+    assert_eq!(found("unreadable", "192.0.2.7").0, "POST /api/v1/session: unreadable");
+    let message = format!("message at table {table}: unreadable");
+    assert_eq!(found("unreadable", "127.0.0.1"), (message, json!(person)));
+    let (last, _) = found("too-often", "127.0.0.1");
+    assert_eq!(last, "GET /api/v1/tables: too-often; 27 more such events were not written");
+}
+
 /// Whoever tries passwords for a name from elsewhere does not keep its person out.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_locked_out_from_elsewhere() {

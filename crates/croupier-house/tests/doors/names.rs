@@ -39,6 +39,36 @@ async fn a_name_that_leads_here_from_elsewhere_is_not_answered() {
     }
 }
 
+/// Only over HTTPS: a house that is reached by HTTP alone must stay within reach.
+#[tokio::test]
+async fn browsers_that_came_by_https_are_told_to_stay_there() {
+    let proxied = open(|config| {
+        config.hosts = vec!["tables.example".to_owned()];
+        config.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+    })
+    .await;
+    let alone = open(|config| config.hosts = vec!["tables.example".to_owned()]).await;
+    for (house, host, scheme, strict) in [
+        (&proxied, "tables.example", Some("https"), true),
+        (&proxied, "tables.example", Some("http"), false),
+        (&proxied, "tables.example", None, false),
+        (&proxied, "localhost", Some("https"), false),
+        (&alone, "tables.example", Some("https"), false),
+        (&alone, "tables.example", None, false),
+    ] {
+        for path in ["/tables", "/none", "/../../none.js", "/../../health"] {
+            let mut request = house.request(Method::GET, path).header("host", host);
+            if let Some(scheme) = scheme {
+                request = request.header("x-forwarded-proto", scheme);
+            }
+            let answer = request.send().await.unwrap();
+            let said = answer.headers().get("strict-transport-security").map(|value| value.to_str().unwrap());
+            let expected = strict.then_some("max-age=31536000; includeSubDomains");
+            assert_eq!(said, expected, "{host}, {scheme:?}: {path}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_submission_full_of_faults_is_answered_with_some_of_them() {
     let open = open(|_| ()).await;

@@ -242,13 +242,34 @@ fn numbers_that_do_not_grow_do_nothing() {
     assert_eq!(line.ask(10, &json!({ "do": "sit", "chips": 50_000 }))["again"], false);
     let bet = json!({ "do": "bet", "wager": "pass", "amount": 1_000 });
     let first = line.ask(20, &bet);
-    // The same number again, whatever it asks, is what was done then.
-    for other in
-        [bet.clone(), json!({ "do": "leave" }), json!({ "do": "bet", "wager": "field", "amount": 500 })]
-    {
-        let again = line.ask(20, &other);
-        assert_eq!((&again["again"], &again["entry"]), (&json!(true), &first["entry"]), "{other}");
+    // The same command under the same number is what was done then, however it is written.
+    line.say(
+        "{ \"ask\": {\"amount\":1000, \"wager\":\"p\\u0061ss\", \"do\":\"bet\", \"for_dealers\":false, \"cash\":null}, \"n\":20 }",
+    );
+    let Came::Said(written_otherwise) = line.answer() else { panic!("no answer") };
+    for again in [line.ask(20, &bet), written_otherwise] {
+        assert_eq!((&again["again"], &again["entry"]), (&json!(true), &first["entry"]), "{again}");
     }
+    // Another command under that number is refused, and nothing is done.
+    for other in [
+        json!({ "do": "leave" }),
+        json!({ "do": "ready" }),
+        json!({ "do": "bet", "wager": "pass", "amount": 1_001 }),
+        json!({ "do": "bet", "wager": "field", "amount": 1_000 }),
+        json!({ "do": "bet", "wager": "pass", "amount": 1_000, "for_dealers": true }),
+    ] {
+        let refused = line.ask(20, &other);
+        assert_eq!(
+            (&refused["type"], &refused["code"]),
+            (&json!("refused"), &json!("number-used")),
+            "{other}"
+        );
+        assert_eq!(refused["facts"]["entry"], first["entry"], "{other}");
+        assert!(refused["words"].as_str().is_some_and(|words| words.contains("another command")));
+    }
+    let by_http = json!({ "client": "t", "n": 20, "ask": { "do": "leave" } });
+    let refused = runtime.block_on(open.post(&format!("/tables/{table}/commands"), &token, by_http));
+    assert_eq!((refused.status.as_u16(), &*refused.code()), (409, "number-used"), "{refused:?}");
     for old in [0, 1, 9, 11, 19] {
         assert_eq!(line.ask(old, &bet)["code"], "old-number", "{old}");
     }

@@ -104,7 +104,7 @@ impl Followed {
             return Err(format!("it is of {}, before a line before", entry.at));
         }
         self.is_open()?;
-        asked_by(&entry, |person, id| self.clients.known(person, id), |place| self.owner(place))?;
+        asked_by(&entry, |person, command| self.clients.known(person, command), |place| self.owner(place))?;
         self.chance(&entry)?;
         self.undrawn(&entry)?;
         self.book(&entry.book)?;
@@ -116,8 +116,8 @@ impl Followed {
             (self.draw, self.commits, self.hidden) = (draw.saturating_add(1), commits, 0);
             self.called.clear();
         }
-        if let (Some(person), Some(id)) = (entry.by.person(), &entry.id) {
-            self.clients.done(person, id, entry.n);
+        if let (Some(person), Some(command)) = (entry.by.person(), entry.client_command()) {
+            self.clients.done(person, &command, entry.n);
         }
         Ok(entry.chance.is_some())
     }

@@ -14,8 +14,9 @@ use serde::Serialize;
 
 use crate::digest::Digest;
 use crate::drawing::Drawing;
+use crate::fingerprint::ClientCommand;
 use crate::house::permission::{self, Place, Who};
-use crate::line::{By, Chance, CommandId, Entry, Header, Mode, RevealedPart, Undrawn, WhyUndrawn};
+use crate::line::{By, Chance, Entry, Header, Mode, RevealedPart, Undrawn, WhyUndrawn};
 use crate::playing::meaning::is_outcome;
 use crate::playing::pledges;
 use crate::playing::{Drawn, Known, Playing, Prepared, Unreadable};
@@ -114,7 +115,11 @@ impl Audit {
             return Err(format!("it is of {}, before the line before", entry.at));
         }
         let playing = &self.playing;
-        asked_by(&entry, |person, id| playing.known(person, id), |place| playing.game().owner(place))?;
+        asked_by(
+            &entry,
+            |person, command| playing.known(person, command),
+            |place| playing.game().owner(place),
+        )?;
         Ok(entry)
     }
 
@@ -125,7 +130,7 @@ impl Audit {
         let prepared = prepared.map_err(|denied| format!("the command would be denied: {denied}"))?;
         let called_off = self.undrawn(entry, &prepared)?;
         let drawn = Drawn { chance: entry.chance.clone(), undrawn: entry.undrawn.clone() };
-        let made = self.playing.make(prepared, entry.at, entry.by, entry.id.clone(), drawn);
+        let made = self.playing.make(prepared, entry.at, entry.by, entry.client_command(), drawn);
         if let Some(at) = (0..made.entry.then.len().max(entry.then.len()))
             .find(|at| made.entry.then.get(*at) != entry.then.get(*at))
         {
@@ -197,13 +202,17 @@ fn by_packs(packs: Option<OtherPacks>, what: String) -> String {
 /// Is it the first and only time that the client's command is done, and was it given by whom it may be?
 fn asked_by(
     entry: &Entry,
-    known: impl Fn(u32, &CommandId) -> Known,
+    known: impl Fn(u32, &ClientCommand) -> Known,
     owner: impl Fn(Place) -> Option<u32>,
 ) -> Result<(), String> {
-    if let (Some(person), Some(id)) = (entry.by.person(), &entry.id)
-        && known(person, id) != Known::New
+    let command = entry.client_command();
+    if command.is_none() && entry.asked.is_some() {
+        return Err("it has the fingerprint of a command without an id".to_owned());
+    }
+    if let (Some(person), Some(command)) = (entry.by.person(), &command)
+        && known(person, command) != Known::New
     {
-        return Err(format!("command {} of client '{}' was done before", id.1, id.0));
+        return Err(format!("command {} of client '{}' was done before", command.id.1, command.id.0));
     }
     let (player, crew) = (matches!(entry.by, By::Player(_)), matches!(entry.by, By::Crew(_)));
     let fits = match permission::who(&entry.command) {

@@ -13,7 +13,8 @@ use crate::HOUSE;
 use crate::audit::Forgotten;
 use crate::book::Posting;
 use crate::digest::Chain;
-use crate::line::{By, CommandId, VERSION};
+use crate::fingerprint::ClientCommand;
+use crate::line::{By, VERSION};
 use crate::playing::Known;
 use crate::playing::clients::Clients;
 use crate::snapshot::first_difference;
@@ -92,7 +93,8 @@ impl HouseLog {
     pub fn audit(&mut self, line: &str) -> Result<HouseEntry, Wrong> {
         let entry: HouseEntry = serde_json::from_str(line).map_err(Wrong::not_a_line)?;
         self.follows(&entry)?;
-        if text(&entry) != line {
+        // A fingerprint without an id says nothing, and the house writes none.
+        if text(&entry) != line || entry.asked.is_some() && entry.id.is_none() {
             return Err(Wrong::NotAsRead);
         }
         self.state.must_be(&entry, self.issued)?;
@@ -129,7 +131,7 @@ impl HouseLog {
         &mut self,
         at: Timestamp,
         by: By,
-        id: Option<&CommandId>,
+        asked: Option<&ClientCommand>,
         request: &Request,
         writes: &mut Vec<Write>,
     ) -> Result<Vec<HouseEntry>, Denied> {
@@ -137,7 +139,7 @@ impl HouseLog {
         self.references.are_new(request)?;
         let mut entries = Vec::with_capacity(decided.len());
         for (deed, book) in decided {
-            let (entry, write) = self.enter(at, by, id, deed, book);
+            let (entry, write) = self.enter(at, by, asked, deed, book);
             writes.push(write);
             writes.extend(references::record(&entry));
             entries.push(entry);
@@ -188,15 +190,16 @@ impl HouseLog {
         &mut self,
         at: Timestamp,
         by: By,
-        id: Option<&CommandId>,
+        asked: Option<&ClientCommand>,
         deed: Deed,
         book: Vec<Posting>,
     ) -> (HouseEntry, Write) {
         let (n, prev) = (self.chain.lines(), self.chain.last);
         let at = at.max(self.state.clock());
         // What chips the cage was issued on the way has no id: the id is that of what was asked.
-        let id = id.filter(|_| !matches!(deed, Deed::Issued { .. })).cloned();
-        let entry = HouseEntry { n, prev, at, by, id, deed, book };
+        let asked = asked.filter(|_| !matches!(deed, Deed::Issued { .. })).cloned();
+        let (id, asked) = asked.map_or((None, None), |ClientCommand { id, asked }| (Some(id), asked));
+        let entry = HouseEntry { n, prev, at, by, id, asked, deed, book };
         self.apply(&entry);
         let write = self.keep(text(&entry));
         (entry, write)
@@ -210,13 +213,14 @@ impl HouseLog {
             Deed::ToTable { .. } | Deed::FromTable { .. } | Deed::Filled { .. } | Deed::Credited { .. }
         );
         if let (true, Some(person), Some(id)) = (own, entry.by.person(), &entry.id) {
-            self.clients.done(person, id, entry.n);
+            let command = ClientCommand { id: id.clone(), asked: entry.asked };
+            self.clients.done(person, &command, entry.n);
         }
     }
 
     /// What is known of a command of this person's. Who asks with an id looks here first.
-    pub fn known(&self, person: u32, id: &CommandId) -> Known {
-        self.clients.known(person, id)
+    pub fn known(&self, person: u32, command: &ClientCommand) -> Known {
+        self.clients.known(person, command)
     }
 
     /// Is this client of a person's remembered? If not, the store may know its last number.

@@ -33,6 +33,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::book::Posting;
 use crate::digest::Digest;
+use crate::fingerprint::Fingerprint;
 use crate::line::{By, CommandId};
 
 /// What the first line's `croupier` says.
@@ -65,6 +66,9 @@ pub struct HouseEntry {
     /// The client's id of the command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<CommandId>,
+    /// The fingerprint of what the client asked under that id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Fingerprint>,
     /// What was done.
     #[serde(rename = "did")]
     pub deed: Deed,

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use serde::{Deserialize, Serialize};
 
 use crate::audit::Forgotten;
-use crate::line::CommandId;
+use crate::fingerprint::{ClientCommand, Fingerprint};
 
 /// So many of a client's last commands are answered anew with their entries.
 const RECENT: usize = 32;
@@ -19,6 +19,8 @@ pub enum Known {
     New,
     /// It was done, by this entry.
     Done(u64),
+    /// Its number was used for another command, by this entry.
+    Used(u64),
     /// Its number is not above the last one of its client, and what it led to is forgotten: it is not done again.
     Old,
 }
@@ -29,9 +31,13 @@ struct Client {
     last: u64,
     /// When it was done: the entry's number.
     entry: u64,
-    /// The last commands with their entries.
-    recent: VecDeque<(u64, u64)>,
+    /// The last commands.
+    recent: VecDeque<Recent>,
 }
+
+/// A command that was done: its number, its entry, and what was asked, where that is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Recent(u64, u64, #[serde(default, skip_serializing_if = "Option::is_none")] Option<Fingerprint>);
 
 /// The clients of one stream.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -54,10 +60,14 @@ impl From<Vec<Remembered>> for Clients {
 }
 
 impl Clients {
-    pub(crate) fn known(&self, person: u32, id: &CommandId) -> Known {
+    pub(crate) fn known(&self, person: u32, command: &ClientCommand) -> Known {
+        let id = &command.id;
         let Some(client) = self.0.get(&(person, id.0.clone())) else { return Known::New };
-        match client.recent.iter().find(|(number, _)| *number == id.1) {
-            Some((_, entry)) => Known::Done(*entry),
+        match client.recent.iter().find(|Recent(number, ..)| *number == id.1) {
+            Some(Recent(_, entry, Some(asked))) if command.asked.is_some_and(|other| other != *asked) => {
+                Known::Used(*entry)
+            }
+            Some(Recent(_, entry, _)) => Known::Done(*entry),
             None if id.1 <= client.last => Known::Old,
             None => Known::New,
         }
@@ -102,11 +112,11 @@ impl Clients {
         Ok(())
     }
 
-    pub(crate) fn done(&mut self, person: u32, id: &CommandId, entry: u64) {
+    pub(crate) fn done(&mut self, person: u32, ClientCommand { id, asked }: &ClientCommand, entry: u64) {
         let client = self.0.entry((person, id.0.clone())).or_default();
         client.last = client.last.max(id.1);
         client.entry = entry;
-        client.recent.push_back((id.1, entry));
+        client.recent.push_back(Recent(id.1, entry, *asked));
         if client.recent.len() > RECENT {
             client.recent.pop_front();
         }

@@ -20,9 +20,10 @@ use serde::{Deserialize, Serialize};
 use crate::book::{Account, Balances, Posting};
 use crate::digest::{Chain, Digest};
 use crate::drawing::Drawing;
+use crate::fingerprint::ClientCommand;
 use crate::line::{
-    By, Chance, Command, CommandId, Entry, Event, Header, KIND, Mode, Setup, TableCommand, TableEvent,
-    Undrawn, VERSION, WhyUndrawn,
+    By, Chance, Command, Entry, Event, Header, KIND, Mode, Setup, TableCommand, TableEvent, Undrawn, VERSION,
+    WhyUndrawn,
 };
 use crate::store::Snapshot;
 
@@ -294,7 +295,7 @@ impl Playing {
         prepared: Prepared,
         at: Timestamp,
         by: By,
-        id: Option<CommandId>,
+        asked: Option<ClientCommand>,
         drawn: Drawn,
     ) -> Made {
         let Prepared { command, events, book, after, balances, .. } = prepared;
@@ -306,12 +307,14 @@ impl Playing {
         let at = at.max(self.state.at);
         self.state = after;
         self.balances = balances;
+        let (id, asked) = asked.map_or((None, None), |ClientCommand { id, asked }| (Some(id), asked));
         let entry = Entry {
             n: self.chain.lines(),
             prev: self.chain.last,
             at,
             by,
             id,
+            asked,
             command,
             then: events,
             book,
@@ -328,8 +331,8 @@ impl Playing {
         self.state.next_draw(entry);
         self.state.seal(entry);
         self.state.at = entry.at;
-        if let (Some(person), Some(id)) = (entry.by.person(), &entry.id) {
-            self.clients.done(person, id, entry.n);
+        if let (Some(person), Some(command)) = (entry.by.person(), entry.client_command()) {
+            self.clients.done(person, &command, entry.n);
         }
         self.chain.add(line).1
     }
@@ -468,8 +471,8 @@ impl Playing {
     }
 
     /// What is known of a command of this person's.
-    pub fn known(&self, person: u32, id: &CommandId) -> Known {
-        self.clients.known(person, id)
+    pub fn known(&self, person: u32, command: &ClientCommand) -> Known {
+        self.clients.known(person, command)
     }
 
     /// Is this client of a person's remembered? If not, the store may know its last number.

@@ -102,8 +102,10 @@ fn house() -> Vec<String> {
     for (number, request) in requests.iter().enumerate() {
         // Only the person asks for a limit that is less strict.
         let own = matches!(request, Request::Limit { .. });
-        let (by, id) =
-            (if own { By::Player(1) } else { By::House }, CommandId("corpus".to_owned(), number as u64));
+        let (by, id) = (
+            if own { By::Player(1) } else { By::House },
+            CommandId("corpus".to_owned(), number as u64).into(),
+        );
         house.ask(Timestamp::UNIX_EPOCH, by, Some(&id), request, &mut writes).unwrap();
     }
     let line = |write| match write {

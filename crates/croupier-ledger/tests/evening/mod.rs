@@ -4,11 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use croupier_chance::commitment;
-use croupier_ledger::line::{
-    By, Command, CommandId, Limit, Mode, RevealedPart, Setup, TableCommand, Undrawn,
-};
+use croupier_ledger::line::{By, Command, Limit, Mode, RevealedPart, Setup, TableCommand, Undrawn};
 use croupier_ledger::store::{Space, Write};
-use croupier_ledger::{Digest, Drawing, Drawn, Game, Playing, rulebook_digest};
+use croupier_ledger::{ClientCommand, Digest, Drawing, Drawn, Game, Playing, rulebook_digest};
 use croupier_rules::{Choice, Faults, Library, Money};
 use croupier_table::{GameRules, Range, SeatNo, craps, rounds};
 use jiff::Timestamp;
@@ -211,7 +209,7 @@ impl Evening {
     }
 
     /// Somebody comes with 2,000 dollars.
-    pub(crate) fn sit(&mut self, person: u32, id: Option<CommandId>) -> Option<u64> {
+    pub(crate) fn sit(&mut self, person: u32, id: Option<ClientCommand>) -> Option<u64> {
         let chips = Money::from_cents(200_000);
         let command = match self.playing.game() {
             Game::Craps(_) => {
@@ -222,7 +220,7 @@ impl Evening {
         self.ask(By::Player(person), command, id)
     }
 
-    pub(crate) fn ask(&mut self, by: By, command: Command, id: Option<CommandId>) -> Option<u64> {
+    pub(crate) fn ask(&mut self, by: By, command: Command, id: Option<ClientCommand>) -> Option<u64> {
         let prepared = self.playing.prepare(command).ok()?;
         if self.playing.is_by_decree(&prepared) {
             return None;

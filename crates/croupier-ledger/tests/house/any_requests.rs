@@ -203,7 +203,7 @@ proptest! {
         for (place, (hours, by, request)) in asked.into_iter().enumerate() {
             at += SignedDuration::from_hours(hours);
             let before = desk.log.clone();
-            let id = CommandId("phone".to_owned(), place as u64);
+            let id = CommandId("phone".to_owned(), place as u64).into();
             match desk.ask_as(at, by, Some(&id).filter(|_| place % 2 == 0), request) {
                 Err(denied) => {
                     prop_assert_eq!(&before, &desk.log, "a refusal leaves no trace");

@@ -1,10 +1,10 @@
 //! What the house says no to, case by case.
 
-use croupier_ledger::Known;
 use croupier_ledger::book::Account;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::house::{Deed, Denied, HouseLog, ISSUE, Limits, REFERENCES, Request, Role};
 use croupier_ledger::line::{By, CommandId};
+use croupier_ledger::{ClientCommand, Fingerprint, Known};
 use croupier_rules::Money;
 use jiff::Timestamp;
 
@@ -319,12 +319,12 @@ fn time_does_not_go_back() {
 #[test]
 fn what_was_asked_with_an_id_is_known() {
     let mut desk = Desk::furnished();
-    let id = |number| CommandId("phone".to_owned(), number);
+    let id = |number| ClientCommand::from(CommandId("phone".to_owned(), number));
     let grant = || Request::Grant { person: 1, amount: Money::CEILING };
     assert_eq!(desk.log.known(3, &id(7)), Known::New);
     let entries = desk.ask_as(hour(1), By::Crew(3), Some(&id(7)), grant()).unwrap();
     let [issued, granted] = entries.as_slice() else { panic!("the cage was short") };
-    assert_eq!((&issued.id, &granted.id), (&None, &Some(id(7))));
+    assert_eq!((&issued.id, &granted.id), (&None, &Some(id(7).id)));
     assert_eq!(desk.log.known(3, &id(7)), Known::Done(granted.n));
     assert_eq!(desk.log.known(3, &id(6)), Known::Old);
     assert_eq!(desk.log.known(4, &id(7)), Known::New, "another's");
@@ -335,6 +335,31 @@ fn what_was_asked_with_an_id_is_known() {
         log.read(line).unwrap();
     }
     assert_eq!(log.known(3, &id(7)), Known::Done(granted.n));
+}
+
+#[test]
+fn another_request_under_a_used_number_is_known_as_another() {
+    let mut desk = Desk::furnished();
+    let grant = |person| Request::Grant { person, amount: dollars(1) };
+    let asked =
+        |text| ClientCommand { id: CommandId("desk".to_owned(), 1), asked: Some(Fingerprint::of(text)) };
+    let granted = desk.ask_as(hour(1), By::Crew(3), Some(&asked("to 1")), grant(1)).unwrap()[0].n;
+    let mut read = HouseLog::begin(&desk.lines[0]).unwrap();
+    let mut audited = read.clone();
+    for line in &desk.lines[1..] {
+        read.read(line).unwrap();
+        audited.audit(line).unwrap();
+    }
+    let resumed = HouseLog::resume(&desk.log.snapshot()).unwrap();
+    for log in [&desk.log, &read, &audited, &resumed] {
+        assert_eq!(log.known(3, &asked("to 1")), Known::Done(granted));
+        assert_eq!(log.known(3, &asked("to 2")), Known::Used(granted));
+    }
+    // A fingerprint belongs to an id.
+    let alone = desk.lines.pop().unwrap().replace("\"id\":[\"desk\",1],", "");
+    let mut audited = HouseLog::begin(&desk.lines[0]).unwrap();
+    desk.lines[1..].iter().for_each(|line| drop(audited.audit(line).unwrap()));
+    assert!(alone.contains("\"asked\"") && audited.audit(&alone).is_err());
 }
 
 #[test]

@@ -1,0 +1,84 @@
+//! Fingerprints of commands, by which a repeated command is told from another one under the same number.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::digest::Digest;
+use crate::line::CommandId;
+
+/// The first 64 bits of a SHA-256 hash over what a client asked. In data it is 16 hexadecimal digits.
+///
+/// It protects a client from its own mistakes, so it need not resist somebody who looks for a second text with the same
+/// fingerprint: that person would only be told that the first was done.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Fingerprint(u64);
+
+impl Fingerprint {
+    /// The fingerprint of a text.
+    pub fn of(text: &str) -> Fingerprint {
+        let Digest([a, b, c, d, e, f, g, h, ..]) = Digest::of(text.as_bytes());
+        Fingerprint(u64::from_be_bytes([a, b, c, d, e, f, g, h]))
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl fmt::Debug for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl From<Fingerprint> for String {
+    fn from(fingerprint: Fingerprint) -> String {
+        fingerprint.to_string()
+    }
+}
+
+impl TryFrom<String> for Fingerprint {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Fingerprint, &'static str> {
+        let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        let bits = u64::from_str_radix(&text, 16).ok().filter(|_| digits && text.len() == 16);
+        bits.map(Fingerprint).ok_or("a fingerprint is 16 hexadecimal digits, in small letters")
+    }
+}
+
+/// A command as its client numbered it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClientCommand {
+    /// The client's name and the command's number.
+    pub id: CommandId,
+    /// The fingerprint of what was asked; not known of commands in older lines.
+    pub asked: Option<Fingerprint>,
+}
+
+impl From<CommandId> for ClientCommand {
+    fn from(id: CommandId) -> ClientCommand {
+        ClientCommand { id, asked: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fingerprint_has_one_form() {
+        // SHA-256 of "abc", as FIPS 180-4 has it.
+        let fingerprint = Fingerprint::of("abc");
+        assert_eq!(serde_json::to_string(&fingerprint).unwrap(), "\"ba7816bf8f01cfea\"");
+        let read = |text: &str| serde_json::from_str::<Fingerprint>(&format!("\"{text}\""));
+        assert_eq!(read("ba7816bf8f01cfea").unwrap(), fingerprint);
+        for wrong in ["", "BA7816BF8F01CFEA", "ba7816bf8f01cfe", "0ba7816bf8f01cfea", "+a7816bf8f01cfea"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+}
