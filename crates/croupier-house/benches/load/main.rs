@@ -65,6 +65,8 @@ enum Part {
     Sockets,
     /// The same without SQLite: on PostgreSQL.
     Postgres,
+    /// 2,000 players at 200 tables who think for a second between commands, for ten minutes or --seconds: only if it is named.
+    Crowd,
 }
 
 fn main() {
@@ -74,7 +76,8 @@ fn main() {
         length: Duration::from_secs(args.seconds.unwrap_or(if args.quick { 5 } else { 20 })),
         quick: args.quick,
         runtime: Runtime::new().unwrap(),
-        wanted: Box::new(move |part| all || args.parts.contains(&part)),
+        wanted: Box::new(move |part| (all && part != Part::Crowd) || args.parts.contains(&part)),
+        crowd: Duration::from_secs(args.seconds.unwrap_or(600)),
     };
     // A house in service counts what it does.
     let _ = metrics::set_global_recorder(PrometheusBuilder::new().build_recorder());
@@ -91,6 +94,7 @@ pub(crate) fn folder() -> TempDir {
 
 struct Bench {
     length: Duration,
+    crowd: Duration,
     quick: bool,
     runtime: Runtime,
     wanted: Box<dyn Fn(Part) -> bool>,
@@ -120,6 +124,9 @@ impl Bench {
         }
         if wanted(Part::Sockets) {
             self.sockets(alone.1);
+        }
+        if wanted(Part::Crowd) {
+            self.crowd();
         }
         if let Some(recorded) = recorded.as_ref().filter(|_| wanted(Part::Postgres)) {
             let server = Postgres::start_with(&["fsync=on", "synchronous_commit=on"]);
@@ -177,7 +184,7 @@ impl Bench {
         line.aims.1 = Some((0.5, 0.4));
         print(&line);
         let name = "one player at one table, over WebSocket";
-        let (mut line, _) = self.runtime.block_on(sockets::closed_loop(name, 1, 1, length, length));
+        let (mut line, _) = self.runtime.block_on(sockets::closed_loop(name, 1, 1, Duration::ZERO, length, length));
         line.aims.1 = Some((0.5, 0.4));
         print(&line);
     }
@@ -186,15 +193,29 @@ impl Bench {
         let seconds = |full, quick| Duration::from_secs(if self.quick { quick } else { full });
         let (length, part) = (seconds(600, 30), seconds(60, 5));
         let name = "1,000 players at 100 tables, over WebSocket";
-        let run = sockets::closed_loop(name, 100, 10, length, part);
+        let run = sockets::closed_loop(name, 100, 10, Duration::ZERO, length, part);
         let (line, memory): (Line, _) = self.runtime.block_on(run);
         print(&line.beside(alone));
-        if let Some((first, last)) = memory {
-            println!(
-                "  memory, players included: {first:.0} MB in the first {} s, {last:.0} MB in the last, of {} s",
-                part.as_secs(),
-                length.as_secs()
-            );
-        }
+        tell_memory(memory, part, length);
+    }
+
+    fn crowd(&self) {
+        let (length, part) = (self.crowd, self.crowd / 10);
+        let name = "2,000 players at 200 tables, a second's thought";
+        let run = sockets::closed_loop(name, 200, 10, Duration::from_secs(1), length, part);
+        let (mut line, memory) = self.runtime.block_on(run);
+        line.aims.1 = Some((0.99, 50.0));
+        print(&line);
+        tell_memory(memory, part, length);
+    }
+}
+
+fn tell_memory(memory: Option<(f64, f64)>, part: Duration, length: Duration) {
+    if let Some((first, last)) = memory {
+        println!(
+            "  memory, players included: {first:.0} MB in the first {} s, {last:.0} MB in the last, of {} s",
+            part.as_secs(),
+            length.as_secs()
+        );
     }
 }

@@ -17,11 +17,13 @@ use crate::disk;
 use crate::figures::{Line, Times};
 use crate::scene::{self, Player, Scene};
 
-/// So many players at each of so many tables, each with one command outstanding; and the memory meanwhile.
+/// So many players at each of so many tables, each with one command outstanding; and the memory meanwhile. They think for so
+/// long between two commands on average, or not at all.
 pub(crate) async fn closed_loop(
     name: &str,
     tables: usize,
     at_each: usize,
+    thinking: Duration,
     length: Duration,
     part: Duration,
 ) -> (Line, Option<(f64, f64)>) {
@@ -29,9 +31,9 @@ pub(crate) async fn closed_loop(
     let address = scene.serve().await;
     let ready = Arc::new(Barrier::new(scene.players.len() + 1));
     let mut players = JoinSet::new();
-    for player in &scene.players {
+    for (number, player) in scene.players.iter().enumerate() {
         let socket = connect(address, player).await;
-        players.spawn(play(socket, Arc::clone(&ready), length));
+        players.spawn(play(socket, Arc::clone(&ready), length, Thought { thinking, number }));
     }
     ready.wait().await;
     let before = scene.house.writer().counts();
@@ -61,7 +63,32 @@ async fn connect(address: SocketAddr, player: &Player) -> Socket {
     client_async_with_config(request, stream, Some(config)).await.unwrap().0
 }
 
-async fn play(mut socket: Socket, ready: Arc<Barrier>, length: Duration) -> Times {
+/// How long a player thinks, each time a little differently, so that they do not all play at once.
+#[derive(Clone, Copy)]
+struct Thought {
+    thinking: Duration,
+    number: usize,
+}
+
+impl Thought {
+    fn before(self, n: u64) -> Duration {
+        let odd = (self.number as u64).wrapping_mul(7_919).wrapping_add(n.wrapping_mul(104_729)) % 1000;
+        // From half as long to half as long again.
+        self.thinking.mul_f64(0.5 + odd as f64 / 1000.0)
+    }
+}
+
+/// Thinks, and reads what is told meanwhile.
+async fn think(socket: &mut Socket, pause: Duration) {
+    let read = async {
+        loop {
+            socket.next().await.unwrap().unwrap();
+        }
+    };
+    let _: Result<(), _> = tokio::time::timeout(pause, read).await;
+}
+
+async fn play(mut socket: Socket, ready: Arc<Barrier>, length: Duration, thought: Thought) -> Times {
     ask(&mut socket, 1, scene::SIT).await;
     ready.wait().await;
     let until = Instant::now() + length;
@@ -69,6 +96,9 @@ async fn play(mut socket: Socket, ready: Arc<Barrier>, length: Duration) -> Time
     let mut n = 1;
     while Instant::now() < until {
         n += 1;
+        if !thought.thinking.is_zero() {
+            think(&mut socket, thought.before(n)).await;
+        }
         let begun = Instant::now();
         ask(&mut socket, n, scene::deed(n - 1)).await;
         times.add(begun.elapsed());
