@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod documents;
+mod given_back;
 mod oracle;
 mod proof;
 mod properties;

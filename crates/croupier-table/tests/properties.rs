@@ -2,7 +2,7 @@
 
 use croupier_fuzz::games::Step;
 use croupier_fuzz::games::craps::{
-    Wagers, check_money, check_odds, check_settlement, command, opened, replay, rules,
+    Wagers, check_bet, check_money, check_odds, check_settlement, command, opened, replay, rules,
 };
 use croupier_proving::times;
 use croupier_rules::{Dice, Money};
@@ -130,6 +130,7 @@ proptest! {
             if let Ok(events) = craps::decide(&rules, &table, &command) {
                 for event in &events {
                     check_settlement(&table, event);
+                    check_bet(&table, event);
                     table.apply(event);
                     check_money(&table);
                 }

@@ -222,6 +222,28 @@ pub fn check_settlement(table: &Table, event: &Event) {
     }
 }
 
+/// An event about a bet finds that bet at the table, and takes no more from it than is there.
+pub fn check_bet(table: &Table, event: &Event) {
+    let (at, stake, held) = match event {
+        Event::TakenBack { at, amount, returned, kept, .. } => (at, *amount, returned.plus(*kept)),
+        Event::Lost { at, stake, earned, .. } => (at, *stake, *earned),
+        Event::Paid { at, payment, .. } => (at, payment.back, payment.earned),
+        Event::Pushed { at, .. }
+        | Event::Moved { at, .. }
+        | Event::Turned { at, .. }
+        | Event::Confirmed { at }
+        | Event::Frozen { at }
+        | Event::ToBeMoved { at }
+        | Event::OffForDown { at }
+        | Event::UnderMinimum { at, .. } => (at, Money::ZERO, Money::ZERO),
+        _ => return,
+    };
+    let mut bets = table.seat(at.seat).into_iter().flat_map(|player| player.live());
+    let bet = bets.find(|(slot, bet)| *slot == at.slot && bet.key == at.key).map(|(_, bet)| bet);
+    let enough = bet.is_some_and(|bet| stake <= bet.stake && held <= bet.held);
+    assert!(enough && stake >= Money::ZERO && held >= Money::ZERO, "{event:?} of {bet:?}");
+}
+
 /// Odds stand behind a flat bet.
 pub fn check_odds(rules: &CrapsRules, table: &Table) {
     for (seat, player) in table.players() {

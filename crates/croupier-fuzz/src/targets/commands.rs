@@ -50,6 +50,7 @@ fn craps_case(pack: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
                 Ok(()) => {
                     for event in &events {
                         dice::check_settlement(&table, event);
+                        dice::check_bet(&table, event);
                         table.apply(event);
                         dice::check_money(&table);
                     }

@@ -109,7 +109,7 @@ impl<'t> Desk<'t> {
         self.say(Call { seat: Some(which.seat), bet: Some(key), amount, ..Call::plain(CallKind::TakenDown) });
         let moves_on = self.craps().shooter.line_removal.value == LineRemoval::DiceMoveOn;
         if moves_on && self.is_last_line(which.seat, key) {
-            self.hand_over(which.seat, false, true);
+            self.and_then(|desk| desk.hand_over(which.seat, false, true));
         }
         Ok(())
     }

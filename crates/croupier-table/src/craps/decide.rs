@@ -121,6 +121,15 @@ impl<'t> Desk<'t> {
         decide(&mut Desk { rules: self.rules, table: &table, events: self.events, start })
     }
 
+    /// Like [`Desk::and_then`], but copies the table only if the events so far have changed a bet.
+    ///
+    /// A step that gives bets back or settles them takes them from `self.table`. After a step that gave some back it
+    /// must not find them there again, or it would give them back twice.
+    pub(super) fn with_bets_now<R>(&mut self, decide: impl FnOnce(&mut Desk<'_>) -> R) -> R {
+        let changes = |event: &Event| matches!(event, Event::TakenBack { .. } | Event::Frozen { .. });
+        if self.so_far().iter().any(changes) { self.and_then(decide) } else { decide(self) }
+    }
+
     /// The crew says something, if the pack prescribes it.
     pub(super) fn say(&mut self, call: Call) {
         if self.craps().script(call.kind).is_some() {

@@ -2,7 +2,7 @@
 
 use croupier_rules::{Change, Cite, Money, OnPoint, Wager, WagerId};
 
-use crate::bet::{Bet, Standing};
+use crate::bet::{Bet, SeatNo, Standing};
 use crate::refusal::{Reason, Refusal};
 
 use super::amounts::{area_most, least};
@@ -99,16 +99,26 @@ impl Desk<'_> {
         }
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
-                let at = At { seat, slot, key: bet.key };
-                if bet.unconfirmed {
-                    let unconfirmed = self.booked_since(at, |booking| booking.unconfirmed);
-                    self.shrink(at, bet, unconfirmed, Back::NotConfirmed);
-                } else if bet.standing == Standing::ToMove {
-                    self.shrink(at, bet, bet.stake, Back::NotConfirmed);
-                } else if bet.noticed {
-                    self.shrink(at, bet, bet.stake, Back::UnderMinimum);
+                if bet.unconfirmed || bet.standing == Standing::ToMove || bet.noticed {
+                    // It may be odds that went back with their flat bet just now.
+                    self.with_bets_now(|desk| desk.send_back(seat, slot));
                 }
             }
+        }
+    }
+
+    /// Sends back what is not ready of a bet, if it is still up.
+    fn send_back(&mut self, seat: SeatNo, slot: u8) {
+        let mut bets = self.table.seat(seat).into_iter().flat_map(|player| player.live());
+        let Some((_, bet)) = bets.find(|(live, _)| *live == slot) else { return };
+        let at = At { seat, slot, key: bet.key };
+        if bet.unconfirmed {
+            let unconfirmed = self.booked_since(at, |booking| booking.unconfirmed);
+            self.shrink(at, bet, unconfirmed, Back::NotConfirmed);
+        } else if bet.standing == Standing::ToMove {
+            self.shrink(at, bet, bet.stake, Back::NotConfirmed);
+        } else if bet.noticed {
+            self.shrink(at, bet, bet.stake, Back::UnderMinimum);
         }
     }
 

@@ -114,7 +114,9 @@ impl Desk<'_> {
             self.push(Event::Left { seat, chips: rail });
             self.say(Call { seat: Some(seat), amount: rail, ..Call::plain(CallKind::CashOut) });
         }
-        self.dice_after_leaving(seat);
+        if head.shooter == Some(seat) || head.offered == Some(seat) {
+            self.and_then(|desk| desk.dice_after_leaving(seat));
+        }
         Ok(())
     }
 }

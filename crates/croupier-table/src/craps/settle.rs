@@ -326,7 +326,7 @@ impl<'t> Desk<'t> {
         };
         if passes_on {
             self.push(Event::DiceGivenUp { seat: shooter, by_box: false, hand_goes_on: true });
-            self.offer_next(shooter, 0);
+            self.and_then(|desk| desk.offer_next(shooter, 0));
         }
     }
 

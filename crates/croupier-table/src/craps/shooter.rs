@@ -10,6 +10,7 @@ use super::command::{Pool, Stopped};
 use super::decide::{Desk, allowed, unless};
 use super::event::{At, Back, Event, Inspect};
 use super::form::{ChangeDice, LineBet, NobodyShoots, Substitute};
+use super::state::Hand;
 
 impl Desk<'_> {
     /// Does this player have the line bet that a shooter needs?
@@ -159,30 +160,34 @@ impl Desk<'_> {
 
     /// The dice go to the next player.
     pub(super) fn hand_over(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
-        self.give_up(seat, by_box, keeps_point, None);
+        self.give_up(seat, by_box, keeps_point);
         // A shooter who stops has declined; one whom the boxperson relieved may be offered the dice again.
-        self.offer_next(seat, if by_box { 0 } else { 1 << seat.0 });
+        let declined = if by_box { 0 } else { 1 << seat.0 };
+        // If nobody takes the dice the game ends: only the bets that are still up then go back.
+        self.and_then(|desk| desk.offer_next(seat, declined));
     }
 
     /// The shooter has the dice no longer. A hand in which a point was set goes on; whether the point stands is
-    /// for the rules to say. `but_of` is a player whose side bets are seen to already.
-    pub(super) fn give_up(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool, but_of: Option<SeatNo>) {
-        let begun = self.table.head.hand.point_set;
+    /// for the rules to say.
+    pub(super) fn give_up(&mut self, seat: SeatNo, by_box: bool, keeps_point: bool) {
+        let Hand { point_set: begun, thrown, .. } = self.table.head.hand;
         self.push(Event::DiceGivenUp { seat, by_box, hand_goes_on: begun });
         if begun {
-            self.return_side_bets(but_of);
+            self.return_side_bets();
         }
-        if self.table.head.hand.thrown {
-            self.freeze_side_bets();
-        }
-        if self.table.point_on() && !keeps_point {
-            self.lift_point();
-        }
+        self.with_bets_now(|desk| {
+            if thrown {
+                desk.freeze_side_bets();
+            }
+            if desk.table.point_on() && !keeps_point {
+                desk.lift_point();
+            }
+        });
     }
 
     /// Side bets whose rules give them back when another takes the dice in mid-hand.
-    fn return_side_bets(&mut self, but_of: Option<SeatNo>) {
-        for (seat, player) in self.table.players().filter(|(seat, _)| Some(*seat) != but_of) {
+    fn return_side_bets(&mut self) {
+        for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
                 if self.returned_on_relief(bet) {
                     self.take_all(seat, slot, bet, Back::Relief);
@@ -214,7 +219,7 @@ impl Desk<'_> {
         for (seat, player) in self.table.players() {
             for (slot, bet) in player.live() {
                 let to = self.rules.layout.wager(bet.key.wager).lifted[usize::from(bet.key.state)];
-                if to != bet.key.state && !self.returned_on_relief(bet) {
+                if to != bet.key.state {
                     let at = At { seat, slot, key: bet.key };
                     self.push(Event::Moved { at, to, cite: craps.shooter.box_pass_keeps_point.cite });
                 }
@@ -236,16 +241,14 @@ impl Desk<'_> {
         }
     }
 
-    /// When the shooter, or the player who is offered the dice, leaves the table.
+    /// When the shooter, or the player who was offered the dice, has left the table.
     pub(super) fn dice_after_leaving(&mut self, seat: SeatNo) {
         let head = &self.table.head;
         if head.shooter == Some(seat) {
-            self.give_up(seat, false, self.craps().shooter.hand_goes_on.value, Some(seat));
-        } else if head.offered != Some(seat) {
-            return;
+            self.give_up(seat, false, self.craps().shooter.hand_goes_on.value);
         }
-        let next = self.next_offer(seat, head.declined | 1 << seat.0);
-        if let Some(next) = next {
+        let declined = head.declined | 1 << seat.0;
+        if let Some(next) = self.and_then(|desk| desk.next_offer(seat, declined)) {
             self.push(Event::DiceOffered { seat: next });
         }
     }

@@ -23,22 +23,13 @@ impl Desk<'_> {
     /// Bets close and the dice go out. What goes back then is not there any more for whatever comes after.
     fn dice_out(&mut self, counts: bool) -> Result<(), Refusal> {
         self.check_riders();
-        self.closed_for_throw()?;
-        if self.something_went_back() { self.and_then(|desk| desk.out(counts)) } else { self.out(counts) }
-    }
-
-    /// Has this command sent bets back?
-    fn something_went_back(&self) -> bool {
-        self.so_far().iter().any(|event| matches!(event, Event::TakenBack { .. }))
+        self.with_bets_now(|desk| desk.closed_for_throw())?;
+        self.with_bets_now(|desk| desk.out(counts))
     }
 
     /// Settles a throw, at the table as the events of this command have left it.
     pub(super) fn settle_thrown(&mut self, dice: Dice, announced: CallKind) -> Result<(), Refusal> {
-        if self.something_went_back() {
-            self.and_then(|desk| desk.settle_roll(dice, announced))
-        } else {
-            self.settle_roll(dice, announced)
-        }
+        self.with_bets_now(|desk| desk.settle_roll(dice, announced))
     }
 
     /// The dice go out. For a throw that will not count nobody looks for the line bet.
@@ -56,7 +47,7 @@ impl Desk<'_> {
         }
         if taken_now {
             if let Some(former) = self.table.head.shooter {
-                self.give_up(former, false, true, None);
+                self.give_up(former, false, true);
             }
             self.dice_taken(shooter);
         }
@@ -154,11 +145,7 @@ impl Desk<'_> {
         if let (true, Some(shooter)) = (self.table.head.dice.out, self.table.head.shooter) {
             // What came while the dice were out and was not confirmed does not count, and the line bet may be gone.
             self.send_back_unready();
-            return match counts {
-                true if self.something_went_back() => self.and_then(|desk| desk.line_bet(shooter, false)),
-                true => self.line_bet(shooter, false),
-                false => Ok(()),
-            };
+            return if counts { self.with_bets_now(|desk| desk.line_bet(shooter, false)) } else { Ok(()) };
         }
         unless(self.craps().crew.sends_dice, Reason::DiceNotOut, self.craps().dice.out)?;
         self.dice_out(counts)
