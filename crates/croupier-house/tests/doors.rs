@@ -4,4 +4,5 @@ mod commands;
 mod names;
 mod slow;
 mod stuck;
+mod unread;
 mod work;

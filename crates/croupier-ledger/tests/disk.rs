@@ -13,11 +13,13 @@ use std::sync::RwLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use croupier_proving::{faulty_disk, memory_folder};
-use session::Session;
+use session::{Beside, Session};
 
 /// How a disk fails. `faulty.c` in croupier-proving says what each means.
 const KINDS: [&str; 8] = ["eio", "eio-on", "eio-lost", "enospc", "enospc-on", "short", "torn", "lost"];
 const ALSO_REORDERED: &str = "some";
+/// Moments in a row that no session reaches, before there are no more.
+const BEYOND: u32 = 12;
 
 /// Processes are started while no check is under way.
 static BIRTHS: RwLock<()> = RwLock::new(());
@@ -40,13 +42,11 @@ fn main() {
     let shim = faulty_disk(folder.path());
     let mut runs = 0;
     for kind in KINDS.into_iter().chain([ALSO_REORDERED]) {
-        // Alone, every operation is the writer's own, so that nothing may be acknowledged after its failure. With the
-        // thread beside it, a commit may be under way while the thread's disk fails.
-        for thread in [false, true] {
-            let reached = every_moment(&Trial { folder: folder.path(), shim: &shim, kind, thread });
+        for beside in Beside::ALL {
+            let reached = every_moment(&Trial { folder: folder.path(), shim: &shim, kind, beside });
             // Without operations there would be nothing to break, and the test would say nothing.
             assert!(reached > 100, "{kind}: only {reached} operations");
-            println!("{kind}{}: {reached} moments", if thread { ", with the thread" } else { "" });
+            println!("{kind}, {beside}: {reached} moments");
             runs += reached;
         }
     }
@@ -58,21 +58,23 @@ struct Trial<'a> {
     folder: &'a Path,
     shim: &'a Path,
     kind: &'a str,
-    thread: bool,
+    beside: Beside,
 }
 
 /// Fails at the first operation, the second, and so on, until the session ends before it comes to it. How many there are.
+/// Jobs that are sent together are committed together or not, so that a session is longer now and shorter then: one that
+/// ends early is not the end, or the last operations, those of closing, would hardly ever fail.
 fn every_moment(trial: &Trial<'_>) -> u32 {
     let next = AtomicU32::new(1);
-    let end = AtomicU32::new(u32::MAX);
+    let last = AtomicU32::new(0);
     let work = || {
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            if at > end.load(Ordering::Relaxed) {
+            if at > last.load(Ordering::Relaxed) + BEYOND {
                 break;
             }
-            if !trial.fails_at(at) {
-                end.fetch_min(at, Ordering::Relaxed);
+            if trial.fails_at(at) {
+                last.fetch_max(at, Ordering::Relaxed);
             }
         }
     };
@@ -81,22 +83,24 @@ fn every_moment(trial: &Trial<'_>) -> u32 {
             scope.spawn(work);
         }
     });
-    end.load(Ordering::Relaxed) - 1
+    last.load(Ordering::Relaxed)
 }
 
 impl Trial<'_> {
     /// Runs the session with a disk that fails at this operation, and looks at what is left. Whether it came to it.
     fn fails_at(&self, at: u32) -> bool {
         let folder = tempfile::tempdir_in(self.folder).unwrap();
-        let session = Session { path: folder.path().join("croupier.db"), thread: self.thread };
+        let session = Session { path: folder.path().join("croupier.db"), beside: self.beside };
         let said = self.run(&session, at);
-        let place = format!("{} at operation {at}{}", self.kind, if self.thread { ", thread" } else { "" });
+        let place = format!("{} at operation {at}, {}", self.kind, self.beside);
         let fault = said.iter().position(|line| line == "fault");
         let (before, after) = said.split_at(fault.unwrap_or(said.len()));
         let mut kept = acknowledged(before);
         let later = acknowledged(after);
         let error = self.kind.starts_with("eio") || self.kind.starts_with("enospc");
-        if error && !self.thread {
+        // With the thread, a commit may be under way while the thread's disk fails. Otherwise every operation is the
+        // writer's own.
+        if error && self.beside != Beside::Thread {
             assert!(later.is_empty(), "{place}: {later:?} acknowledged after the fault");
         }
         kept.extend(later);

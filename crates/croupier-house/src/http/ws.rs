@@ -1,5 +1,7 @@
 //! A connection to a table: the state, then everything that happens, and commands with numbers.
 
+mod missed;
+
 use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -10,7 +12,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use croupier_ledger::line::{CommandId, Entry, Legend, Setup};
+use croupier_ledger::line::{CommandId, Legend, Setup};
 use croupier_ledger::{Digest, Playing};
 use croupier_table::GameRules;
 use futures_util::SinkExt;
@@ -226,6 +228,9 @@ async fn session_ends(ends: &mut Option<watch::Receiver<()>>) {
         None => std::future::pending().await,
     }
 }
+
+/// What the client missed cannot be told now.
+const UNREAD: End = End::Close(close_code::RESTART, "missed entries cannot be read: connect again");
 
 /// More than the connection may send.
 const TOO_MANY: End = End::Close(close_code::POLICY, "too many messages");
@@ -464,7 +469,8 @@ impl Connection {
         Ok(())
     }
 
-    /// What the client missed, entry by entry, unless it is too much.
+    /// What the client missed, entry by entry, unless it is too much. If that cannot be read, the connection ends, and the
+    /// client comes back for it: a state alone would hide that something is missing.
     async fn tell_missed(&self, socket: &mut WebSocket, playing: &Playing, after: u64) -> Result<(), End> {
         let lines = playing.chain().lines();
         let missed = lines.saturating_sub(after.saturating_add(1));
@@ -473,10 +479,14 @@ impl Connection {
         }
         let table = self.table;
         let kept = self.app.house.read(move |store| store.lines(table, after + 1, missed)).await;
-        let Ok(kept) = kept else { return Ok(()) };
+        let missed =
+            kept.map_err(|error| error.to_string()).and_then(|kept| missed::entries(&kept, after + 1..lines));
+        let missed = missed.map_err(|error| {
+            tracing::error!(table, after, error, "the entries that a client missed cannot be read");
+            UNREAD
+        })?;
         let mut seats = Seats::of(playing.game());
-        for kept in kept.into_iter().filter(|kept| kept.n < lines) {
-            let Ok(entry) = serde_json::from_str::<Entry>(&kept.line) else { continue };
+        for entry in missed {
             let entry =
                 EntrySeen::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
             self.send(socket, &Says::Entry { entry, people: Vec::new() }).await?;

@@ -15,32 +15,63 @@ const BURSTS: [u64; 4] = [1, 3, 1, 2];
 /// Streams besides the house's.
 const STREAMS: u64 = 3;
 
+/// Jobs after which the reader looks.
+const READS_AFTER: u64 = 8;
+
+/// Who uses the file beside the writer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Beside {
+    /// Nobody: every operation is the writer's own.
+    Nobody,
+    /// A reader who looks at one moment until shortly before the end. The journal can be carried over only up to that
+    /// moment, and SQLite does not sync a part.
+    Reader,
+    /// The thread that carries the journal over.
+    Thread,
+}
+
+impl Beside {
+    pub(crate) const ALL: [Beside; 3] = [Beside::Nobody, Beside::Reader, Beside::Thread];
+
+    fn word(self) -> &'static str {
+        match self {
+            Beside::Nobody => "nobody",
+            Beside::Reader => "reader",
+            Beside::Thread => "thread",
+        }
+    }
+}
+
+impl std::fmt::Display for Beside {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "beside {}", self.word())
+    }
+}
+
 /// A session and where it writes.
 pub(crate) struct Session {
     pub(crate) path: PathBuf,
-    /// Whether a thread carries the journal over, or only the writer.
-    pub(crate) thread: bool,
+    pub(crate) beside: Beside,
 }
 
 impl Session {
     /// The session that this process is started for, if it is.
     pub(crate) fn asked() -> Option<Session> {
         let path = PathBuf::from(std::env::var_os("DISK_SESSION")?);
-        Some(Session { path, thread: std::env::var_os("DISK_THREAD").is_some() })
+        let word = std::env::var("DISK_BESIDE").unwrap();
+        let beside = Beside::ALL.into_iter().find(|beside| beside.word() == word).unwrap();
+        Some(Session { path, beside })
     }
 
     /// Has another process be this session.
     pub(crate) fn ask(&self, command: &mut Command) {
-        command.env("DISK_SESSION", &self.path);
-        if self.thread {
-            command.env("DISK_THREAD", "1");
-        }
+        command.env("DISK_SESSION", &self.path).env("DISK_BESIDE", self.beside.word());
     }
 
     /// Writes, and says at once what is acknowledged.
     pub(crate) fn run(&self) {
         // So short a journal begins anew several times.
-        let every = if self.thread { 6 } else { u32::MAX };
+        let every = if self.beside == Beside::Thread { 6 } else { u32::MAX };
         let store = match Sqlite::open_backfilling(&self.path, Backfilling { every, restart: 18 }) {
             Ok(store) => store,
             Err(error) => return say(&format!("not opened: {error}")),
@@ -48,7 +79,11 @@ impl Session {
         let writer = Writer::start(Box::new(store)).unwrap();
         let mut script = Script::default();
         let mut bursts = BURSTS.iter().cycle();
+        let mut reader = None;
         while script.job < JOBS {
+            if self.beside == Beside::Reader && reader.is_none() && script.job >= READS_AFTER {
+                reader = self.read();
+            }
             let (answered, answers) = channel::<()>();
             for _ in 0..*bursts.next().unwrap() {
                 let (job, answered) = (script.job, answered.clone());
@@ -61,8 +96,16 @@ impl Session {
             drop(answered);
             let _ = answers.recv();
         }
+        drop(reader);
         writer.stop();
         say("end");
+    }
+
+    /// A reader who sees this moment. After a fault there may be nothing to see.
+    fn read(&self) -> Option<Sqlite> {
+        let mut reader = Sqlite::open_read_only(&self.path).ok()?;
+        reader.freeze().ok()?;
+        Some(reader)
     }
 
     /// With a good disk: there is a prefix of what was sent, with all that was acknowledged, and one can go on from there.

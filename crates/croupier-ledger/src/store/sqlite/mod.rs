@@ -114,10 +114,15 @@ impl Sqlite {
 
     /// Makes the file complete in itself, and closes it.
     pub(super) fn seal(mut self) -> Result<(), StoreError> {
-        if let Some(house) = &mut self.house {
-            house.backfill.stop();
+        let closing = "closing the database";
+        let Some(house) = &mut self.house else { return journal(&self.connection, "DELETE").doing(closing) };
+        if !house.backfill.stop() || house.broken {
+            return Err(StoreError::new(closing, "an earlier write failed"));
         }
-        journal(&self.connection, "DELETE").doing("closing the database")
+        let sealed = journal(&self.connection, "DELETE").doing(closing);
+        // Then the journal is left as it is.
+        house.broken = sealed.is_err();
+        sealed
     }
 
     fn transaction(
@@ -166,7 +171,13 @@ impl Drop for Sqlite {
         let Some(house) = &mut self.house else { return };
         let whole = house.backfill.stop() && !house.broken;
         // Nothing depends on this: what is in the journal is read from there. After a failure even trying would be wrong.
-        let _ = if whole { empty_journal(&self.connection) } else { leave_journal(&self.connection) };
+        if whole && empty_journal(&self.connection).is_ok() {
+            return;
+        }
+        // A sync that failed may have lost pages of the data file, and the next sync does not say so. SQLite, which tries
+        // again when it closes, writes only what it had not written before, and then deletes the journal: the only place
+        // that still has the lost pages.
+        let _ = leave_journal(&self.connection);
     }
 }
 
