@@ -15,6 +15,7 @@ mod packs;
 mod playing;
 mod script;
 mod sealed;
+mod snapshots;
 mod spelling;
 mod store;
 mod verify_log;
