@@ -213,7 +213,7 @@ def fails(id, tests):
     return failed[0] if failed else "the program ended"
 
 
-def tried(id, tests, killers):
+def tried(id, tests, killers, budget):
     """The test that catches a mutant, or None: first those that caught its neighbours, then the quick ones."""
     tests = sorted(tests, key=lambda test: -killers[test["test"]] / (test["seconds"] + 0.1))
     batches, rest = [], []
@@ -231,10 +231,14 @@ def tried(id, tests, killers):
         rest = [test for test in rest if test["seconds"] > bound]
         for group in by_program.values():
             batches += [group[at:at + 12] for at in range(0, len(group), 12)]
+    spent = 0
     for batch in batches:
+        if budget and spent > budget:
+            return None
         by = fails(id, batch)
         if by:
             return by
+        spent += sum(test["seconds"] for test in batch)
     return None
 
 
@@ -247,7 +251,7 @@ def chosen(listed, paths):
     return [id for id, mutant in enumerate(listed) if not paths or any(path in mutant["file"] for path in paths)]
 
 
-def try_all(paths, sample, seed, again, until):
+def try_all(paths, sample, seed, again, until, budget):
     listed, unbuilt = json.loads(LIST.read_text()), json.loads(UNBUILT.read_text())
     by_id = collections.defaultdict(list)
     for test in json.loads(TESTS.read_text()):
@@ -268,7 +272,7 @@ def try_all(paths, sample, seed, again, until):
         if str(id) in unbuilt:
             outcome, by = "unbuilt", unbuilt[str(id)]
         else:
-            by = tried(id, by_id[id], killers[key] or killers[mutant["file"]])
+            by = tried(id, by_id[id], killers[key] or killers[mutant["file"]], budget)
             outcome = "caught" if by else "survived"
         if outcome == "caught":
             killers[key][by] += 1
@@ -311,7 +315,8 @@ def main():
     parser.add_argument("--sample", type=int)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--again", action="store_true")
-    parser.add_argument("--minutes", type=float)
+    parser.add_argument("--minutes", type=float, help="stop after this time")
+    parser.add_argument("--budget", type=float, help="seconds of tests after which a mutant counts as a survivor")
     asked = parser.parse_args()
     if asked.what == "build":
         build()
@@ -319,7 +324,7 @@ def main():
         reach(compiled(TEST_BUILD)[0])
     elif asked.what == "run":
         until = asked.minutes and time.time() + 60 * asked.minutes
-        try_all(asked.paths, asked.sample, asked.seed, asked.again, until)
+        try_all(asked.paths, asked.sample, asked.seed, asked.again, until, asked.budget)
     else:
         report(asked.paths)
 

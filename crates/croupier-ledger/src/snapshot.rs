@@ -116,17 +116,11 @@ pub(crate) fn first_difference(kept: &Value, replayed: &Value) -> Option<String>
         (kept, replayed) if kept == replayed => None,
         (Value::Object(kept), Value::Object(replayed)) => {
             let names = kept.keys().chain(replayed.keys().filter(|name| !kept.contains_key(*name)));
-            names.into_iter().find_map(|name| match (kept.get(name), replayed.get(name)) {
-                (one, other) if one == other => None,
-                (one, other) => within(name, one, other),
-            })
+            names.into_iter().find_map(|name| within(name, kept.get(name), replayed.get(name)))
         }
         (Value::Array(kept), Value::Array(replayed)) => {
             let longest = kept.len().max(replayed.len());
-            (0..longest).find_map(|at| match (kept.get(at), replayed.get(at)) {
-                (one, other) if one == other => None,
-                (one, other) => within(&at.to_string(), one, other),
-            })
+            (0..longest).find_map(|at| within(&at.to_string(), kept.get(at), replayed.get(at)))
         }
         (kept, replayed) => {
             Some(format!(": {}, and the lines say {}", told(Some(kept)), told(Some(replayed))))
