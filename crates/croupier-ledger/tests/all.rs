@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod appendix;
+mod bank;
 mod check_draw;
 mod corpus;
 mod crew;
