@@ -143,6 +143,8 @@ mod tests {
             ("4.5 to 4", (9, 8)),
             ("1 to 2", (1, 2)),
             ("25 to 5", (5, 1)),
+            ("10000 to 1", (10_000, 1)),
+            ("1 for 1", (0, 1)),
         ] {
             let odds: Odds = text.parse().unwrap();
             assert_eq!(odds.to_string(), text);
