@@ -156,6 +156,9 @@ fn a_table_that_cannot_be_read_is_not_missing() {
     assert!(found.iter().all(|what| !what.contains("no log")), "{found:?}");
 }
 
+/// What somebody changes in the state of a snapshot.
+type Edit = fn(&mut Value);
+
 /// Somebody who has the key can seal an edited snapshot. The audit compares it with the lines, and names the place.
 #[test]
 fn a_snapshot_that_differs_from_the_lines_is_named_with_the_place() {
@@ -170,21 +173,21 @@ fn a_snapshot_that_differs_from_the_lines_is_named_with_the_place() {
         forged.found()
     };
     assert_eq!(found(&|_| ()), [""; 0]);
-    let edits: [(&dyn Fn(&mut Value), &str); 5] = [
-        (&|state| state["balances"]["cage"] = 1.into(), "balances.cage: 1, and the lines say 50000000"),
+    let edits: [(Edit, &str); 5] = [
+        (|state| state["balances"]["cage"] = 1.into(), "balances.cage: 1, and the lines say 50000000"),
         (
-            &|state| state["everybody"]["2"]["name"] = "Ada".into(),
+            |state| state["everybody"]["2"]["name"] = "Ada".into(),
             "everybody.2.name: \"Ada\", and the lines say \"Guest 2\"",
         ),
         (
-            &|state| state["everybody"]["2"]["roles"] = vec!["player", "dealer"].into(),
+            |state| state["everybody"]["2"]["roles"] = vec!["player", "dealer"].into(),
             "everybody.2.roles.1: \"dealer\", and the lines say nothing",
         ),
         (
-            &|state| drop(state["tables"].as_object_mut().unwrap().remove("1")),
+            |state| drop(state["tables"].as_object_mut().unwrap().remove("1")),
             "tables.1: nothing, and the lines say",
         ),
-        (&|state| state["balances"]["tips"] = 5.into(), "balances.tips: 5, and the lines say nothing"),
+        (|state| state["balances"]["tips"] = 5.into(), "balances.tips: 5, and the lines say nothing"),
     ];
     for (edit, named) in edits {
         let found = found(&|snapshot| edit(&mut snapshot["state"]));
