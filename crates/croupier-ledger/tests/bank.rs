@@ -97,7 +97,7 @@ fn a_table_has_the_same_chips_after_its_snapshot_is_restored() {
     evening.sit(1, None).unwrap();
     assert_ne!(evening.playing.balances().of(Account::Rail(1)), Money::ZERO);
     assert_eq!(restored(&evening.lines[0], &evening.playing), *evening.playing.balances());
-    // Meters open with chips of the house, which the first entry books.
+    // Also where the log has nothing but its first line.
     let digest = rulebook_digest(Library::embedded_files().iter().copied());
     for pack in packs() {
         let setup = setup(&pack, LIBRARY.compose(&pack).unwrap().essential().into_iter().collect());
