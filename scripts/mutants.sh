@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Mutation testing of what decides, counts, hashes and draws: scripts/mutants.sh PACKAGE [FILE…], for example
-#   scripts/mutants.sh croupier-chance
-#   scripts/mutants.sh croupier-ledger crates/croupier-ledger/src/book.rs crates/croupier-ledger/src/merkle.rs
-# One job, at the lowest priority. It takes from minutes (a file) to days (croupier-table). docs/mutants.md has the results.
+# Mutation testing of what decides, counts, hashes and draws (docs/mutants.md):
+#   scripts/mutants.sh croupier-ledger --sample 100 --seed 7     a sample of a package
+#   scripts/mutants.sh src/book.rs src/merkle                    all mutants of files whose path contains one of these
+#   scripts/mutants.sh croupier-ledger --again                   the survivors of earlier runs once more
+#   scripts/mutants.sh --plain croupier-rules src/money.rs       with cargo-mutants alone: one build for each mutant
+# Builds all mutants into one set of test programs first if the code has changed. One job, at the lowest priority.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . ./scripts/needs.sh
@@ -12,14 +14,19 @@ cargo mutants --version >/dev/null 2>&1 || {
   exit 1
 }
 
-package="${1:?a package}"
-shift
-files=()
-for file in "$@"; do files+=(--file "$file"); done
-tests=(--)
-# Tests that need a server, another program or minutes do not belong into a loop of hundreds.
-case "$package" in
-  croupier-ledger) tests+=(--lib --test all -- --skip postgres --skip verify_log --skip check_draw --skip the_script_agrees) ;;
-  croupier-table) tests+=(--lib --test all -- --skip everything_happens --skip every_kind_of_event) ;;
-esac
-exec nice -n 19 cargo mutants --package "$package" "${files[@]}" --jobs 1 "${tests[@]}"
+if [ "${1:-}" = --plain ]; then
+  package="${2:?a package}"
+  shift 2
+  files=()
+  for file in "$@"; do files+=(--file "**/$file"); done
+  # Tests that need a server, another program or minutes do not belong into a loop of hundreds.
+  skipped=(postgres verify_log check_draw the_script_agrees everything_happens every_kind_of_event)
+  exec nice -n 19 cargo mutants --package "$package" "${files[@]}" --jobs 1 -- --lib --tests -- "${skipped[@]/#/--skip=}"
+fi
+
+built=target/mutants/tests.json
+if [ ! -f "$built" ] || [ -n "$(find crates packs Cargo.toml -newer "$built" -type f -print -quit)" ]; then
+  nice -n 10 python3 scripts/mutants.py build
+fi
+nice -n 19 python3 scripts/mutants.py run "$@"
+python3 scripts/mutants.py report "$@"

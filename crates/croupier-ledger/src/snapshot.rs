@@ -99,32 +99,31 @@ fn with_parts<T>(stream: u64, snapshot: &Snapshot, with: impl FnOnce(&[&[u8]]) -
     with(&[&stream, &lines, &snapshot.last.0, snapshot.state.as_bytes()])
 }
 
-/// Where two states differ first, by the names on the way there.
+/// Where two states differ first: the names on the way there with dots, a colon, and both values.
 pub(crate) fn first_difference(kept: &Value, replayed: &Value) -> Option<String> {
     let told = |value: Option<&Value>| {
         let text = value.map_or("nothing".to_owned(), ToString::to_string);
         text.chars().take(120).collect::<String>()
     };
     let within = |name: &str, kept: Option<&Value>, replayed: Option<&Value>| match (kept, replayed) {
-        (Some(kept), Some(replayed)) => first_difference(kept, replayed).map(|rest| format!("{name}.{rest}")),
+        (Some(kept), Some(replayed)) => first_difference(kept, replayed).map(|rest| {
+            let dot = if rest.starts_with(':') { "" } else { "." };
+            format!("{name}{dot}{rest}")
+        }),
         _ => Some(format!("{name}: {}, and the lines say {}", told(kept), told(replayed))),
     };
     match (kept, replayed) {
         (kept, replayed) if kept == replayed => None,
         (Value::Object(kept), Value::Object(replayed)) => {
             let names = kept.keys().chain(replayed.keys().filter(|name| !kept.contains_key(*name)));
-            names.into_iter().find_map(|name| match (kept.get(name), replayed.get(name)) {
-                (one, other) if one == other => None,
-                (one, other) => within(name, one, other),
-            })
+            names.into_iter().find_map(|name| within(name, kept.get(name), replayed.get(name)))
         }
         (Value::Array(kept), Value::Array(replayed)) => {
             let longest = kept.len().max(replayed.len());
-            (0..longest).find_map(|at| match (kept.get(at), replayed.get(at)) {
-                (one, other) if one == other => None,
-                (one, other) => within(&at.to_string(), one, other),
-            })
+            (0..longest).find_map(|at| within(&at.to_string(), kept.get(at), replayed.get(at)))
         }
-        (kept, replayed) => Some(format!("{}, and the lines say {}", told(Some(kept)), told(Some(replayed)))),
+        (kept, replayed) => {
+            Some(format!(": {}, and the lines say {}", told(Some(kept)), told(Some(replayed))))
+        }
     }
 }

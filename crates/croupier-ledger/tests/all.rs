@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may")]
 
 mod appendix;
+mod bank;
 mod check_draw;
 mod corpus;
 mod crew;
@@ -9,11 +10,14 @@ mod evening;
 mod fair;
 mod flips;
 mod house;
+mod keys;
 mod notation;
 mod packs;
 mod playing;
 mod script;
 mod sealed;
+mod snapshots;
+mod spelling;
 mod store;
 mod verify_log;
 mod whole;

@@ -3,6 +3,7 @@
 mod any_requests;
 mod audited;
 mod denied;
+mod references;
 mod together;
 
 use croupier_ledger::ClientCommand;

@@ -5,6 +5,6 @@ mod derived;
 mod kept;
 mod lost;
 mod opened;
-mod support;
+pub(crate) mod support;
 mod tls;
 mod writer;

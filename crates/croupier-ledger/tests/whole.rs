@@ -7,10 +7,12 @@ use croupier_ledger::audit::{VERIFIER, whole};
 use croupier_ledger::checkpoint::{HouseKey, key_name};
 use croupier_ledger::house::{HouseLog, Request};
 use croupier_ledger::line::{By, Command, TableCommand};
-use croupier_ledger::store::{self, Space, Write};
+use croupier_ledger::mac::RecordKey;
+use croupier_ledger::store::{self, Snapshot, Space, Write};
 use croupier_ledger::{Digest, Playing, Rulebooks, rulebook_digest};
 use croupier_rules::{Library, Money};
 use jiff::Timestamp;
+use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::evening::{Evening, LIBRARY, setup};
@@ -152,4 +154,44 @@ fn a_table_that_cannot_be_read_is_not_missing() {
     let found = forged.found();
     assert_eq!(found[0], "table 1, line 1: it is not for whoever asked");
     assert!(found.iter().all(|what| !what.contains("no log")), "{found:?}");
+}
+
+/// What somebody changes in the state of a snapshot.
+type Edit = fn(&mut Value);
+
+/// Somebody who has the key can seal an edited snapshot. The audit compares it with the lines, and names the place.
+#[test]
+fn a_snapshot_that_differs_from_the_lines_is_named_with_the_place() {
+    let found = |edit: &dyn Fn(&mut Value)| {
+        let mut forged = Forged::right();
+        (0..2).for_each(|_| forged.ask(Request::Guest));
+        let kept = forged.house.snapshot();
+        let mut state: Value = serde_json::from_str(&kept.state).unwrap();
+        edit(&mut state);
+        let edited = Snapshot { state: state.to_string(), ..kept };
+        forged.writes.push(RecordKey::derive(&[7; 32], "test").seal_snapshot(0, edited));
+        forged.found()
+    };
+    assert_eq!(found(&|_| ()), [""; 0]);
+    let edits: [(Edit, &str); 5] = [
+        (|state| state["balances"]["cage"] = 1.into(), "balances.cage: 1, and the lines say 50000000"),
+        (
+            |state| state["everybody"]["2"]["name"] = "Ada".into(),
+            "everybody.2.name: \"Ada\", and the lines say \"Guest 2\"",
+        ),
+        (
+            |state| state["everybody"]["2"]["roles"] = vec!["player", "dealer"].into(),
+            "everybody.2.roles.1: \"dealer\", and the lines say nothing",
+        ),
+        (
+            |state| drop(state["tables"].as_object_mut().unwrap().remove("1")),
+            "tables.1: nothing, and the lines say",
+        ),
+        (|state| state["balances"]["tips"] = 5.into(), "balances.tips: 5, and the lines say nothing"),
+    ];
+    for (edit, named) in edits {
+        let found = found(&|snapshot| edit(&mut snapshot["state"]));
+        let expected = format!("its snapshot is not what the lines say: {named}");
+        assert!(found.len() == 1 && found[0].contains(&expected), "{found:?}, not {expected}");
+    }
 }

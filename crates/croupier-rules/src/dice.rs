@@ -179,3 +179,64 @@ impl Outcomes {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dice(first: u8, second: u8) -> Dice {
+        Dice::new(first, second).unwrap()
+    }
+
+    #[test]
+    fn each_of_the_36_outcomes_has_its_own_index() {
+        let all: Vec<Dice> = Dice::all().collect();
+        assert_eq!((all.len(), all[0], all[35]), (36, dice(1, 1), dice(6, 6)));
+        for (index, dice) in all.into_iter().enumerate() {
+            assert_eq!((dice.index(), Dice::from_index(index)), (index, Some(dice)));
+        }
+        assert_eq!(Dice::from_index(36), None);
+        assert!([(0, 1), (1, 0), (7, 1), (1, 7)].iter().all(|(a, b)| Dice::new(*a, *b).is_none()));
+    }
+
+    #[test]
+    fn a_throw_is_read_by_its_faces() {
+        let thrown = dice(5, 2);
+        assert_eq!((thrown.total(), thrown.as_thrown(), thrown.faces()), (7, (5, 2), (2, 5)));
+        assert_eq!(dice(2, 5).faces(), (2, 5));
+        assert!(dice(3, 3).is_pair() && !thrown.is_pair());
+        assert_eq!(thrown.to_string(), "5-2");
+    }
+
+    /// Opposite faces of a die add up to seven.
+    #[test]
+    fn a_die_that_leans_shows_the_face_opposite() {
+        assert_eq!(dice(5, 2).second_opposite(), dice(5, 5));
+        assert_eq!(dice(5, 2).both_opposite(), dice(2, 5));
+        assert_eq!(dice(6, 1).both_opposite(), dice(1, 6));
+    }
+
+    #[test]
+    fn outcomes_of_a_wager_on_a_number() {
+        let (six, hard, easy) = (Some(Spot::Number(6)), dice(3, 3), dice(2, 4));
+        for (word, on_hard, on_easy) in [
+            ("number", true, true),
+            ("hard", true, false),
+            ("easy", false, true),
+            ("3-3", true, false),
+            ("rest", false, false),
+        ] {
+            let outcomes = Outcomes::parse(word).unwrap();
+            assert_eq!(
+                (outcomes.include(hard, six), outcomes.include(easy, six)),
+                (on_hard, on_easy),
+                "{word}"
+            );
+            assert!(!outcomes.include(dice(1, 1), six), "{word}");
+        }
+        assert_eq!(Spot::parse("4-2"), Ok(Spot::Faces(2, 4)));
+        for wrong in ["1", "13", "0-1", "7-1", "x", ""] {
+            assert!(Spot::parse(wrong).is_err(), "'{wrong}' is read as a total or faces");
+        }
+    }
+}

@@ -211,4 +211,31 @@ mod tests {
         assert_eq!(Money::from_cents(i64::MAX).checked_add(Money::CENT), None);
         assert_eq!(Money::from_cents(i64::MIN).checked_sub(Money::CENT), None);
     }
+
+    #[test]
+    fn multiples_of_a_unit() {
+        let five = money("5");
+        assert!(money("15").is_multiple_of(five) && !money("16").is_multiple_of(five));
+        assert!(Money::ZERO.is_multiple_of(five) && money("-10").is_multiple_of(five));
+        // Only zero is a multiple of zero.
+        assert!(Money::ZERO.is_multiple_of(Money::ZERO) && !five.is_multiple_of(Money::ZERO));
+        for (amount, floor, ceiling) in [
+            ("15", "15", "15"),
+            ("16", "15", "20"),
+            ("19.99", "15", "20"),
+            ("0", "0", "0"),
+            ("-1", "-5", "0"),
+        ] {
+            assert_eq!(money(amount).floor_to(five), money(floor), "{amount} down");
+            assert_eq!(money(amount).ceil_to(five), money(ceiling), "{amount} up");
+        }
+    }
+
+    #[test]
+    fn sums_and_differences() {
+        let (ten, three) = (money("10"), money("3"));
+        assert_eq!((ten.plus(three), three.minus(ten)), (money("13"), money("-7")));
+        assert_eq!((ten.checked_add(three), ten.checked_sub(three)), (Some(money("13")), Some(money("7"))));
+        assert!(Money::ZERO.is_zero() && !Money::CENT.is_zero());
+    }
 }

@@ -143,15 +143,22 @@ mod tests {
             ("4.5 to 4", (9, 8)),
             ("1 to 2", (1, 2)),
             ("25 to 5", (5, 1)),
+            ("10000 to 1", (10_000, 1)),
+            ("1 for 1", (0, 1)),
         ] {
             let odds: Odds = text.parse().unwrap();
             assert_eq!(odds.to_string(), text);
             assert_eq!(odds.net(), net, "{text}");
         }
         assert_eq!("1,000 for 1".parse::<Odds>().unwrap().net(), (999, 1));
-        let [eight, half, same, less] =
-            ["8 to 1", "17 to 2", "9 for 1", "7.99 to 1"].map(|o| o.parse::<Odds>().unwrap());
+        let [eight, half, same, less, nine] =
+            ["8 to 1", "17 to 2", "9 for 1", "7.99 to 1", "9 to 1"].map(|o| o.parse::<Odds>().unwrap());
         assert!(half.is_at_least(eight) && same.is_at_least(eight) && !less.is_at_least(eight));
+        assert!(nine.is_at_least(half) && !half.is_at_least(nine));
+        assert_eq!(
+            (half.with_one_more().to_string(), same.with_one_more().to_string()),
+            ("18 to 2".into(), "10 for 1".into())
+        );
         for wrong in
             ["", "7", "7 to", "0 to 1", "-1 to 1", "1 for 2", "10001 to 1", "7 two 6", "7 to 6 or so"]
         {

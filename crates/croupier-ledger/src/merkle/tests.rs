@@ -316,6 +316,19 @@ proptest! {
     }
 }
 
+/// A stream is consistent with itself, which takes no hash to show; with what it has not yet, it is not.
+#[test]
+fn the_same_size_needs_no_hashes_and_a_later_size_has_no_proof() {
+    for size in [0, 1, 2, 255, 256, 300] {
+        let mut kept = Kept::of(&numbered(size as usize));
+        assert_eq!(stored::consistency(&mut kept, size, size).unwrap(), Some(Vec::new()), "{size}");
+        assert_eq!(stored::consistency(&mut kept, size, size + 1).unwrap(), None, "{size}");
+        assert_eq!(stored::inclusion(&mut kept, size, size).unwrap(), None, "{size}");
+        // More than the database holds.
+        assert_eq!(stored::inclusion(&mut kept, size + 2, size).unwrap(), None, "{size}");
+    }
+}
+
 #[test]
 fn a_proof_over_many_lines_reads_few_hashes() {
     // More than two levels of nodes: 65,536 leaves and some.

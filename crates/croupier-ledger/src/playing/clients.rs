@@ -134,3 +134,6 @@ impl Clients {
         gone.map(|((person, name), client)| (person, name, client.last, client.entry)).collect()
     }
 }
+
+#[cfg(test)]
+mod tests;

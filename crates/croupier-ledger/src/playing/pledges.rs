@@ -150,3 +150,6 @@ pub(crate) fn parts(
     };
     pledges.iter().zip(revealed).map(part).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,44 @@
+//! How long a client's commands are remembered.
+
+use super::*;
+
+fn id(client: u64, number: u64) -> CommandId {
+    CommandId(format!("client {client}"), number)
+}
+
+#[test]
+fn the_last_commands_are_answered_and_older_ones_are_not_done_again() {
+    let mut clients = Clients::default();
+    for number in 1..=RECENT as u64 + 1 {
+        clients.done(1, &id(0, number), 100 + number);
+    }
+    assert_eq!(clients.known(1, &id(0, 1)), Known::Old);
+    assert_eq!(clients.known(1, &id(0, 2)), Known::Done(102));
+    assert_eq!(clients.known(1, &id(0, 33)), Known::Done(133));
+    assert_eq!(clients.known(1, &id(0, 34)), Known::New);
+}
+
+#[test]
+fn of_too_many_clients_the_half_that_was_heard_least_lately_is_forgotten() {
+    let mut clients = Clients::default();
+    let most = CLIENTS as u64;
+    (0..most).for_each(|n| clients.done(1, &id(n, 5), n));
+    assert_eq!(clients.forget(), []);
+    clients.done(1, &id(most, 5), most);
+    let mut gone = clients.forget();
+    gone.sort_by_key(|(.., entry)| *entry);
+    let expected: Vec<_> = (0..most / 2).map(|n| (1, format!("client {n}"), 5, n)).collect();
+    assert_eq!(gone, expected);
+    assert!(!clients.remembers(1, "client 511") && clients.remembers(1, "client 512"));
+}
+
+#[test]
+fn a_client_that_was_forgotten_is_recalled_with_its_last_number() {
+    let mut clients = Clients::default();
+    clients.recall(1, "client 0", 5, 9);
+    assert_eq!(clients.known(1, &id(0, 5)), Known::Old);
+    assert_eq!(clients.known(1, &id(0, 6)), Known::New);
+    clients.done(1, &id(0, 6), 12);
+    clients.recall(1, "client 0", 5, 9);
+    assert_eq!(clients.known(1, &id(0, 6)), Known::Done(12), "what is remembered is newer");
+}

@@ -1,0 +1,84 @@
+//! Who may pledge, by what they and others withheld: the bounds that docs/fairness.md relies on.
+
+use super::*;
+
+fn revealed() -> Option<Digest> {
+    Some(Digest([1; 32]))
+}
+
+#[test]
+fn three_parts_withheld_within_the_window_are_too_many_for_one_person() {
+    let mut pledges = Pledges::default();
+    for draw in 0..3 {
+        assert_eq!(pledges.may(1, draw), Ok(()));
+        pledges.drawn(draw, &[(1, None)], &[1]);
+    }
+    for draw in [3, WINDOW - 1] {
+        pledges.drawn(draw, &[], &[]);
+        assert_eq!(pledges.may(1, draw), Err(Denied::WithheldTooOften), "leaving does not help, at {draw}");
+        assert_eq!(pledges.may(2, draw), Ok(()));
+    }
+    assert_eq!(pledges.may(1, WINDOW), Ok(()), "the first is a window ago");
+    pledges.drawn(WINDOW, &[], &[]);
+    assert_eq!(pledges.records[&1].withheld, [1, 2]);
+    pledges.drawn(WINDOW + 2, &[], &[]);
+    assert!(pledges.records.is_empty(), "the table remembers no longer than the window");
+}
+
+#[test]
+fn where_many_were_withheld_only_people_who_are_known_to_reveal_may_pledge() {
+    let mut pledges = Pledges::default();
+    let draw = KNOWN_TO_REVEAL;
+    (1..draw).for_each(|draw| pledges.drawn(draw, &[(1, revealed())], &[1, 2]));
+    for stranger in 1..WITHHELD_AT_TABLE as u32 {
+        pledges.drawn(draw, &[(100 + stranger, None)], &[1, 2]);
+    }
+    assert_eq!(pledges.may(2, draw), Ok(()), "one less than too many");
+    pledges.drawn(draw, &[(100, None)], &[1, 2]);
+    assert_eq!(pledges.may(2, draw), Err(Denied::TooManyWithheld));
+    assert_eq!(pledges.may(1, draw), Err(Denied::TooManyWithheld), "99 revealed parts are one too few");
+    pledges.drawn(draw, &[(1, revealed())], &[1, 2]);
+    assert_eq!(pledges.may(1, draw), Ok(()));
+    let mut withheld = pledges.clone();
+    withheld.drawn(draw, &[(1, None)], &[1, 2]);
+    assert_eq!(
+        withheld.may(1, draw),
+        Err(Denied::TooManyWithheld),
+        "one withheld part, and they are not known"
+    );
+    pledges.drawn(draw, &[], &[2]);
+    assert_eq!(pledges.may(1, draw), Err(Denied::TooManyWithheld), "a person who left is a newcomer again");
+    assert_eq!(pledges.may(2, draw + WINDOW), Ok(()));
+}
+
+#[test]
+fn nobody_is_blamed_for_a_draw_that_is_not_made() {
+    let mut pledges = Pledges::default();
+    pledges.call(vec![(1, Digest::NONE)]);
+    assert_eq!(pledges.called, Some(vec![(1, Digest::NONE)]));
+    pledges.undrawn();
+    assert_eq!(pledges, Pledges::default());
+}
+
+#[test]
+fn the_parts_of_a_draw_are_those_that_were_pledged_in_their_order() {
+    let (one, two) = (Digest([1; 32]), Digest([2; 32]));
+    let pledges = [(7, Digest::of(&one.0)), (3, Digest::of(&two.0))];
+    let both = parts(&pledges, &[(7, Some(one)), (3, None)]).unwrap();
+    assert!(matches!(both[..], [(7, Part::Revealed(part)), (3, Part::Withheld(pledge))]
+        if part == one.0 && pledge == pledges[1].1.0));
+    for wrong in [
+        &[(7, Some(one))][..],
+        &[(7, Some(one)), (3, None), (4, None)],
+        &[(3, None), (7, None)],
+        &[(7, Some(two)), (3, None)],
+    ] {
+        assert!(parts(&pledges, wrong).is_err(), "{wrong:?}");
+    }
+}
+
+/// Eleven by newcomers, and twelve for every place: one newcomer, one who was known, and ten who become known.
+#[test]
+fn the_most_that_can_be_withheld() {
+    assert_eq!([0, 1, 8].map(most_withheld), [11, 23, 107]);
+}

@@ -1,0 +1,107 @@
+//! What the house asks of any table: chips for its bank, a later version of the notation, its state from a snapshot.
+
+use std::collections::BTreeMap;
+
+use croupier_ledger::book::Account;
+use croupier_ledger::line::{
+    By, Command, Entry, Event, Mode, Setup, TableCommand, TableEvent, VERSION, WhyUndrawn,
+};
+use croupier_ledger::{Denied, Digest, Playing, rulebook_digest};
+use croupier_rules::{Library, Money};
+use jiff::Timestamp;
+
+use crate::evening::{Evening, LIBRARY, packs, setup};
+
+/// What an evening's bank opens with.
+const BANK: i64 = 50_000_000;
+
+fn evening() -> Evening {
+    Evening::with("bclc-craps", BTreeMap::new()).unwrap()
+}
+
+fn cents(amount: i64) -> Money {
+    Money::from_cents(amount)
+}
+
+/// Why a table does not do it. None if it does, and then it is done.
+fn denied(evening: &mut Evening, command: TableCommand) -> Option<Denied> {
+    let command = Command::Table(command);
+    let denied = evening.playing.prepare(command.clone()).err();
+    if denied.is_none() {
+        evening.ask(By::House, command, None).unwrap();
+    }
+    denied
+}
+
+#[test]
+fn the_whole_bank_may_go_to_the_cage_but_not_a_cent_more() {
+    let mut evening = evening();
+    for amount in [0, -1, Money::CEILING.cents() + 1] {
+        let credit = TableCommand::Credit { amount: cents(amount) };
+        assert_eq!(denied(&mut evening, credit), Some(Denied::NotAnAmount), "{amount}");
+    }
+    let more = TableCommand::Credit { amount: cents(BANK + 1) };
+    assert_eq!(denied(&mut evening, more), Some(Denied::BankHolds(cents(BANK))));
+    assert_eq!(denied(&mut evening, TableCommand::Credit { amount: cents(BANK) }), None);
+    assert_eq!(evening.playing.balances().of(Account::Bank), Money::ZERO);
+    let last: Entry = serde_json::from_str(evening.lines.last().unwrap()).unwrap();
+    let credited = Event::Table(TableEvent::Credited { amount: cents(BANK) });
+    assert_eq!(last.then, [credited], "an empty bank owes nothing, and is not filled unasked");
+}
+
+#[test]
+fn a_fill_is_at_least_a_cent_and_at_most_the_ceiling() {
+    let mut evening = evening();
+    for amount in [0, -1, Money::CEILING.cents() + 1] {
+        let fill = TableCommand::Fill { amount: cents(amount) };
+        assert_eq!(denied(&mut evening, fill), Some(Denied::NotAnAmount), "{amount}");
+    }
+    for amount in [1, Money::CEILING.cents()] {
+        assert_eq!(denied(&mut evening, TableCommand::Fill { amount: cents(amount) }), None);
+    }
+    assert_eq!(evening.playing.balances().of(Account::Bank), cents(BANK + 1 + Money::CEILING.cents()));
+}
+
+#[test]
+fn a_new_table_has_the_newest_notation_and_takes_no_public_seeds() {
+    let mut evening = evening();
+    assert_eq!(evening.playing.version(), VERSION);
+    for version in [VERSION - 1, VERSION, VERSION + 1] {
+        let upgrade = denied(&mut evening, TableCommand::Upgrade { version });
+        assert_eq!(upgrade, Some(Denied::NotLater), "{version}");
+    }
+    evening.sit(1, None).unwrap();
+    let seed = TableCommand::Seed { person: 1, seed: "mine".to_owned() };
+    assert_eq!(denied(&mut evening, seed), Some(Denied::PledgesInstead));
+}
+
+/// Only the draws of an auto table are committed to: where a person rolls, there is nothing to reveal.
+#[test]
+fn a_table_that_closes_reveals_its_next_draw_if_the_house_draws() {
+    for (mode, why) in [(Mode::Auto, Some(WhyUndrawn::Retired)), (Mode::Crew, None)] {
+        let setup = Setup { mode, ..setup("bclc-craps", BTreeMap::new()) };
+        let playing = Evening::at(setup).unwrap().playing;
+        let retire = playing.prepare(Command::Table(TableCommand::Retire)).unwrap();
+        assert_eq!(playing.why_undrawn(By::House, &retire), why, "{mode:?}");
+    }
+}
+
+#[test]
+fn a_table_has_the_same_chips_after_its_snapshot_is_restored() {
+    let restored = |header: &str, kept: &Playing| {
+        let mut playing = Playing::from_header(&LIBRARY, header).unwrap();
+        playing.restore(&kept.snapshot()).unwrap();
+        playing.balances().clone()
+    };
+    let mut evening = evening();
+    evening.sit(1, None).unwrap();
+    assert_ne!(evening.playing.balances().of(Account::Rail(1)), Money::ZERO);
+    assert_eq!(restored(&evening.lines[0], &evening.playing), *evening.playing.balances());
+    // Also where the log has nothing but its first line.
+    let digest = rulebook_digest(Library::embedded_files().iter().copied());
+    for pack in packs() {
+        let setup = setup(&pack, LIBRARY.compose(&pack).unwrap().essential().into_iter().collect());
+        let opened = Playing::open(&LIBRARY, digest, 1, setup, Timestamp::UNIX_EPOCH, Digest::NONE).unwrap();
+        assert_eq!(restored(&opened.line, &opened.playing), *opened.playing.balances(), "{pack}");
+    }
+}
