@@ -184,7 +184,8 @@ impl Bench {
         line.aims.1 = Some((0.5, 0.4));
         print(&line);
         let name = "one player at one table, over WebSocket";
-        let (mut line, _) = self.runtime.block_on(sockets::closed_loop(name, 1, 1, Duration::ZERO, length, length));
+        let (mut line, _) =
+            self.runtime.block_on(sockets::closed_loop(name, 1, 1, Duration::ZERO, length, length));
         line.aims.1 = Some((0.5, 0.4));
         print(&line);
     }

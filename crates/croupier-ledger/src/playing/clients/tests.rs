@@ -1,9 +1,10 @@
 //! How long a client's commands are remembered.
 
 use super::*;
+use crate::line::CommandId;
 
-fn id(client: u64, number: u64) -> CommandId {
-    CommandId(format!("client {client}"), number)
+fn id(client: u64, number: u64) -> ClientCommand {
+    CommandId(format!("client {client}"), number).into()
 }
 
 #[test]
