@@ -1,4 +1,4 @@
-//! What a house has of the machine that it runs on: the time of day, threads for work that waits, and the writer.
+//! The machine under a house gives it the time of day, threads for work that waits, and the writer.
 //!
 //! Everything else that a house does with time goes by tokio's clock. A simulation ([`Machine`] is a trait for it alone) stops
 //! both clocks, works where it is asked to, and writes when it likes, so that one seed decides all that happens.

@@ -158,7 +158,7 @@ pub fn run(
     ended
 }
 
-/// What is done before the doors open: there is an administrator, no table goes on from a backup, and a new house has tables.
+/// Prepares a house before its doors open: it gets an administrator, gives up tables of a backup, and opens its first tables.
 pub async fn prepare(
     house: &Arc<House>,
     people: &People,
