@@ -3,14 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
 use crate::merkle::Tree;
 
 /// A SHA-256 hash. In data it is 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Digest(pub [u8; 32]);
 
 impl Digest {
@@ -30,7 +30,7 @@ impl Digest {
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(hexadecimal(&self.0, &mut [0; 64]))
     }
 }
 
@@ -40,16 +40,19 @@ impl fmt::Debug for Digest {
     }
 }
 
-impl From<Digest> for String {
-    fn from(digest: Digest) -> String {
-        const DIGITS: &[u8; 16] = b"0123456789abcdef";
-        let mut text = String::with_capacity(64);
-        for byte in digest.0 {
-            text.push(char::from(DIGITS[usize::from(byte >> 4)]));
-            text.push(char::from(DIGITS[usize::from(byte & 15)]));
-        }
-        text
+impl Serialize for Digest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(hexadecimal(&self.0, &mut [0; 64]))
     }
+}
+
+/// Bytes as hexadecimal digits, without a formatter: every line of a log has several hashes.
+pub(crate) fn hexadecimal<'d, const N: usize>(bytes: &[u8], digits: &'d mut [u8; N]) -> &'d str {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    for (pair, byte) in digits.chunks_exact_mut(2).zip(bytes) {
+        pair.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+    }
+    std::str::from_utf8(digits).unwrap_or_default()
 }
 
 /// A text that is no hash.

@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use crate::digest::Digest;
+use crate::digest::{Digest, hexadecimal};
 use crate::line::CommandId;
 
 /// The first 64 bits of a SHA-256 hash over what a client asked. In data it is 16 hexadecimal digits.
 ///
 /// It protects a client from its own mistakes, so it need not resist somebody who looks for a second text with the same
 /// fingerprint: that person would only be told that the first was done.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Fingerprint(u64);
 
 impl Fingerprint {
@@ -25,7 +25,7 @@ impl Fingerprint {
 
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        f.write_str(hexadecimal(&self.0.to_be_bytes(), &mut [0; 16]))
     }
 }
 
@@ -35,9 +35,9 @@ impl fmt::Debug for Fingerprint {
     }
 }
 
-impl From<Fingerprint> for String {
-    fn from(fingerprint: Fingerprint) -> String {
-        fingerprint.to_string()
+impl Serialize for Fingerprint {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(hexadecimal(&self.0.to_be_bytes(), &mut [0; 16]))
     }
 }
 

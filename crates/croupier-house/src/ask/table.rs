@@ -196,13 +196,11 @@ impl Ask {
 
     /// The fingerprint by which this ask is told from another one under the same number.
     ///
-    /// It is that of the ask as JSON, the fields in the order of their names, without spaces and without the fields that
-    /// have their default values: a client may write the same ask in several ways. The log keeps fingerprints, so the form
-    /// must stay the same from one version of the program to the next.
+    /// It is that of the ask as this program would write it in JSON, without spaces and without the fields that have their
+    /// default values: a client may write the same ask in several ways. The log keeps fingerprints, so the form must stay the
+    /// same from one version of the program to the next, the order of the fields included.
     pub fn fingerprint(&self) -> Option<Fingerprint> {
-        // Maps of `serde_json` have their keys in order.
-        let value = serde_json::to_value(self).ok()?;
-        Some(Fingerprint::of(&value.to_string()))
+        serde_json::to_string(self).ok().map(|text| Fingerprint::of(&text))
     }
 
     /// Does only the crew ask this?

@@ -155,7 +155,6 @@ impl Table {
         } else if let (Some(decision), By::Player(person)) = (decision, by) {
             self.has_decided(person, decision);
         }
-        self.set_clock();
     }
 
     /// Whoever has nothing more to decide need not be waited for.
@@ -250,12 +249,12 @@ impl Table {
         self.now_and_then(&mut writes);
         metrics::counter!("croupier_entries_total").increment(1);
         self.set_clock();
-        let seats = self.seats.clone();
+        let seats = (self.feed.receiver_count() > 0).then(|| self.seats.clone());
         for event in &made.entry.then {
             self.seats.follow(event);
             self.results.follow(self.playing.rules(), event);
         }
-        let told = (self.feed.receiver_count() > 0).then(|| {
+        let told = seats.map(|seats| {
             let clock = self.clock_left().map(|left| left.as_millis() as u64);
             let (rules, game) = (Arc::clone(self.playing.rules()), self.playing.game().clone());
             Arc::new(Told::new(made.entry, rules, seats, game, clock))

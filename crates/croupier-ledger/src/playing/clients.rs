@@ -42,27 +42,34 @@ struct Recent(u64, u64, #[serde(default, skip_serializing_if = "Option::is_none"
 /// The clients of one stream.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "Vec<Remembered>", from = "Vec<Remembered>")]
-pub(crate) struct Clients(BTreeMap<(u32, String), Client>);
+pub(crate) struct Clients(BTreeMap<u32, BTreeMap<String, Client>>);
 
 #[derive(Serialize, Deserialize)]
 struct Remembered(u32, String, Client);
 
 impl From<Clients> for Vec<Remembered> {
     fn from(clients: Clients) -> Vec<Remembered> {
-        clients.0.into_iter().map(|((person, name), client)| Remembered(person, name, client)).collect()
+        let of = |(person, own): (u32, BTreeMap<String, Client>)| {
+            own.into_iter().map(move |(name, client)| Remembered(person, name, client))
+        };
+        clients.0.into_iter().flat_map(of).collect()
     }
 }
 
 impl From<Vec<Remembered>> for Clients {
     fn from(all: Vec<Remembered>) -> Clients {
-        Clients(all.into_iter().map(|Remembered(person, name, client)| ((person, name), client)).collect())
+        let mut clients = Clients::default();
+        for Remembered(person, name, client) in all {
+            clients.0.entry(person).or_default().insert(name, client);
+        }
+        clients
     }
 }
 
 impl Clients {
     pub(crate) fn known(&self, person: u32, command: &ClientCommand) -> Known {
         let id = &command.id;
-        let Some(client) = self.0.get(&(person, id.0.clone())) else { return Known::New };
+        let Some(client) = self.client(person, &id.0) else { return Known::New };
         match client.recent.iter().find(|Recent(number, ..)| *number == id.1) {
             Some(Recent(_, entry, Some(asked))) if command.asked.is_some_and(|other| other != *asked) => {
                 Known::Used(*entry)
@@ -75,13 +82,23 @@ impl Clients {
 
     /// Is this client remembered?
     pub(crate) fn remembers(&self, person: u32, client: &str) -> bool {
-        self.0.contains_key(&(person, client.to_owned()))
+        self.client(person, client).is_some()
+    }
+
+    fn client(&self, person: u32, name: &str) -> Option<&Client> {
+        self.0.get(&person)?.get(name)
+    }
+
+    fn all(&self) -> impl Iterator<Item = (u32, &str, &Client)> {
+        self.0
+            .iter()
+            .flat_map(|(person, own)| own.iter().map(|(name, client)| (*person, name.as_str(), client)))
     }
 
     /// The store remembers a client that was forgotten here.
     pub(crate) fn recall(&mut self, person: u32, client: &str, last: u64, entry: u64) {
         let recalled = Client { last, entry, recent: VecDeque::new() };
-        self.0.entry((person, client.to_owned())).or_insert(recalled);
+        self.0.entry(person).or_default().entry(client.to_owned()).or_insert(recalled);
     }
 
     /// Are these clients, of a snapshot after so many lines, what the lines say? Some may be forgotten: the store then has them.
@@ -94,26 +111,32 @@ impl Clients {
         let wrong = |person: u32, name: &str| {
             Err(format!("the commands of client '{name}' of person {person} are others"))
         };
-        for ((person, name), kept) in &self.0 {
-            let Some(done) = replayed.0.get(&(*person, name.clone())) else { return wrong(*person, name) };
+        for (person, name, kept) in self.all() {
+            let Some(done) = replayed.client(person, name) else { return wrong(person, name) };
             let before = done.recent.len().checked_sub(kept.recent.len());
             let recent = before.is_some_and(|before| done.recent.range(before..).eq(&kept.recent));
             if !recent || (kept.last, kept.entry) != (done.last, done.entry) {
-                return wrong(*person, name);
+                return wrong(person, name);
             }
         }
-        for ((person, name), done) in replayed.0.iter().filter(|(key, _)| !self.0.contains_key(*key)) {
+        for (person, name, done) in replayed.all().filter(|(person, name, _)| !self.remembers(*person, name))
+        {
             // The store may have been told again, by later lines.
             let fits = |(last, entry)| last >= done.last && (entry == done.entry || entry >= lines);
-            if !forgotten.client(*person, name).is_some_and(fits) {
-                return wrong(*person, name);
+            if !forgotten.client(person, name).is_some_and(fits) {
+                return wrong(person, name);
             }
         }
         Ok(())
     }
 
     pub(crate) fn done(&mut self, person: u32, ClientCommand { id, asked }: &ClientCommand, entry: u64) {
-        let client = self.0.entry((person, id.0.clone())).or_default();
+        let own = self.0.entry(person).or_default();
+        // Almost always there is one: its name is copied only for a new one.
+        if !own.contains_key(&id.0) {
+            own.insert(id.0.clone(), Client::default());
+        }
+        let Some(client) = own.get_mut(&id.0) else { return };
         client.last = client.last.max(id.1);
         client.entry = entry;
         client.recent.push_back(Recent(id.1, entry, *asked));
@@ -124,14 +147,19 @@ impl Clients {
 
     /// Forgets the clients that were heard least lately, if there are too many: who, and the number of their last command.
     pub(crate) fn forget(&mut self) -> Vec<(u32, String, u64, u64)> {
-        if self.0.len() <= CLIENTS {
+        if self.0.values().map(BTreeMap::len).sum::<usize>() <= CLIENTS {
             return Vec::new();
         }
-        let mut entries: Vec<u64> = self.0.values().map(|client| client.entry).collect();
+        let mut entries: Vec<u64> = self.all().map(|(_, _, client)| client.entry).collect();
         entries.sort_unstable();
         let oldest = entries[entries.len() / 2];
-        let gone = self.0.extract_if(.., |_, client| client.entry < oldest);
-        gone.map(|((person, name), client)| (person, name, client.last, client.entry)).collect()
+        let mut gone = Vec::new();
+        for (person, own) in &mut self.0 {
+            let old = own.extract_if(.., |_, client| client.entry < oldest);
+            gone.extend(old.map(|(name, client)| (*person, name, client.last, client.entry)));
+        }
+        self.0.retain(|_, own| !own.is_empty());
+        gone
     }
 }
 

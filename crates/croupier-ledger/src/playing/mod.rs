@@ -584,5 +584,8 @@ fn add(book: &mut Vec<Posting>, account: Account, amount: Money) {
 
 /// A line's text.
 fn to_line(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("every key is a text and every number is whole")
+    // Most lines are shorter, and are written without moving what is there already.
+    let mut line = Vec::with_capacity(1024);
+    serde_json::to_writer(&mut line, value).expect("every key is a text and every number is whole");
+    String::from_utf8(line).expect("JSON is text")
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Space, StoreError, Write};
+use crate::digest::Digest;
 
 /// One transaction's writes. Where several are about the same thing, the last one counts.
 #[derive(Default)]
@@ -30,7 +31,7 @@ pub(super) struct SnapshotRow<'a> {
 pub(super) struct Line<'a> {
     pub(super) stream: i64,
     pub(super) n: i64,
-    pub(super) hash: &'a [u8],
+    pub(super) hash: Digest,
     pub(super) text: &'a str,
 }
 
@@ -48,7 +49,7 @@ impl<'a> Group<'a> {
         match write {
             Write::Line { stream, n, hash, line } => {
                 let (stream, n, text) = (number(*stream)?, number(*n)?, one_line(line)?);
-                self.lines.push(Line { stream, n, hash: &hash.0, text });
+                self.lines.push(Line { stream, n, hash: *hash, text });
             }
             Write::Snapshot { stream, lines, last, state, mac } => {
                 let mac = mac.as_ref().map(|mac| &mac.0[..]);

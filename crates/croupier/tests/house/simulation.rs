@@ -10,8 +10,9 @@ mod night;
 mod power;
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
 
 use croupier_proving::{faulty_disk, memory_folder, times};
 
@@ -34,25 +35,24 @@ fn simulated_houses_keep_their_promises() {
     let asked: Option<u64> = std::env::var("CROUPIER_SEED").ok().map(|seed| seed.parse().unwrap());
     let first = asked.unwrap_or(0);
     let last = asked.map_or(u64::from(times(NIGHTS)), |seed| seed + 1);
-    let parts: Vec<Child> = (0..PROCESSES)
+    let parts: Vec<Part> = (0..PROCESSES)
         .map(|part| {
             let own = (first..last).filter(|seed| *seed < first + SHARED || seed % PROCESSES == part);
             let seeds: Vec<String> = own.map(|seed| seed.to_string()).collect();
-            player(&seeds.join(" "), &disk, &folder.path().join(part.to_string()))
+            Part::begin(&seeds.join(" "), &disk, folder.path().join(part.to_string()))
         })
         .collect();
     let mut nights: BTreeMap<String, String> = BTreeMap::new();
     let mut failed = Vec::new();
     for part in parts {
-        let output = part.wait_with_output().unwrap();
-        let said = String::from_utf8_lossy(&output.stdout);
+        let (success, said) = part.end();
         for (seed, outcome) in said.lines().filter_map(|line| line.strip_prefix("night ")?.split_once(": ")) {
             let before = nights.insert(seed.to_owned(), outcome.to_owned());
             let same = before.as_ref().is_none_or(|before| before == outcome);
             assert!(same, "seed {seed} does not always come to the same:\n{before:?}\n{outcome}");
         }
-        if !output.status.success() {
-            failed.push(format!("{said}\n{}", String::from_utf8_lossy(&output.stderr)));
+        if !success {
+            failed.push(said);
         }
     }
     assert!(failed.is_empty(), "{}", failed.join("\n"));
@@ -60,14 +60,30 @@ fn simulated_houses_keep_their_promises() {
     assert_eq!(nights.len() as u64, last - first);
 }
 
-/// Has another process play, whose disk can fail.
-fn player(seeds: &str, disk: &Path, folder: &Path) -> Child {
-    std::fs::create_dir(folder).unwrap();
-    let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args([THIS, "--exact", "--nocapture", "--test-threads=1"]);
-    command.env("SIMULATED_SEEDS", seeds).env("SIMULATED_FOLDER", folder);
-    command.env("LD_PRELOAD", disk).env("FAULTY_CONTROL", folder.join("control"));
-    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+/// Another process that plays, whose disk can fail. What it says goes to a file: a pipe that nobody reads would hold it up.
+struct Part {
+    process: Child,
+    said: PathBuf,
+}
+
+impl Part {
+    fn begin(seeds: &str, disk: &Path, folder: PathBuf) -> Part {
+        std::fs::create_dir(&folder).unwrap();
+        let said = folder.join("said");
+        let file = File::create(&said).unwrap();
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args([THIS, "--exact", "--nocapture", "--test-threads=1"]);
+        command.env("SIMULATED_SEEDS", seeds).env("SIMULATED_FOLDER", &folder);
+        command.env("LD_PRELOAD", disk).env("FAULTY_CONTROL", folder.join("control"));
+        command.stdout(file.try_clone().unwrap()).stderr(file);
+        Part { process: command.spawn().unwrap(), said }
+    }
+
+    /// Waits for its end. Whether all went well, and what it said.
+    fn end(mut self) -> (bool, String) {
+        let success = self.process.wait().unwrap().success();
+        (success, String::from_utf8_lossy(&std::fs::read(&self.said).unwrap()).into_owned())
+    }
 }
 
 /// Plays nights, one after the other.

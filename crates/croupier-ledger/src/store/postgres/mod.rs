@@ -356,7 +356,7 @@ fn put(
     let lines = &group.lines;
     let stream: Vec<i64> = lines.iter().map(|line| line.stream).collect();
     let n: Vec<i64> = lines.iter().map(|line| line.n).collect();
-    let hash: Vec<&[u8]> = lines.iter().map(|line| line.hash).collect();
+    let hash: Vec<&[u8]> = lines.iter().map(|line| &line.hash.0[..]).collect();
     let text: Vec<&str> = lines.iter().map(|line| line.text).collect();
 
     let snapshots = &group.snapshots;

@@ -1,9 +1,12 @@
 //! What SQLite keeps beside the lines, in the same transaction: subtrees that a line completes, and movements of accounts.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, params};
 
 use crate::digest::Digest;
-use crate::merkle::stored::{self, Hashes};
+use crate::merkle::Tree;
+use crate::merkle::stored::{self, Hashes, WIDTH};
 use crate::store::derived::moved_by;
 use crate::store::group::Group;
 
@@ -40,20 +43,79 @@ pub(super) fn nodes(
     connection.prepare_cached(sql)?.query_map(params![stream, level, from, end], hash)?.collect()
 }
 
+/// The subtree of the lowest kept level that each stream is filling. To read its lines back when it is full would take a
+/// twentieth of the writer's time.
+#[derive(Default)]
+pub(super) struct Growing(HashMap<i64, Part>);
+
+/// The lines since the last full subtree.
+struct Part {
+    next: u64,
+    tree: Tree,
+}
+
+/// So many parts are remembered. One that is not is read from the lines.
+const PARTS: usize = 4096;
+
+impl Growing {
+    /// Forgets what came from a transaction that failed.
+    pub(super) fn forget(&mut self) {
+        self.0.clear();
+    }
+
+    /// Follows a line that is in the database. Answers with the root of the subtree that it fills.
+    fn add(&mut self, lines: &mut Stream<'_>, n: u64, hash: Digest) -> rusqlite::Result<Option<Digest>> {
+        let mut part = match self.0.remove(&lines.stream) {
+            Some(part) if part.next == n => part,
+            _ => Part::before(lines, n)?,
+        };
+        part.tree.add(hash);
+        part.next = n + 1;
+        if !part.next.is_multiple_of(WIDTH) {
+            if self.0.len() >= PARTS {
+                self.0.clear();
+            }
+            self.0.insert(lines.stream, part);
+            return Ok(None);
+        }
+        // Where a line is missing, there is no root.
+        Ok((part.tree.size() == WIDTH).then(|| part.tree.root()))
+    }
+}
+
+impl Part {
+    fn before(lines: &mut Stream<'_>, n: u64) -> rusqlite::Result<Part> {
+        let from = n - n % WIDTH;
+        let mut tree = Tree::EMPTY;
+        if from < n {
+            lines.nodes(0, from, n - from)?.into_iter().for_each(|hash| tree.add(hash));
+        }
+        Ok(Part { next: n, tree })
+    }
+}
+
 /// Keeps what new lines bring with them.
-pub(super) fn put(connection: &Connection, group: &Group<'_>) -> rusqlite::Result<()> {
+pub(super) fn put(connection: &Connection, group: &Group<'_>, growing: &mut Growing) -> rusqlite::Result<()> {
     for line in &group.lines {
-        complete(connection, line.stream, line.n)?;
+        let (lines, n) = (&mut Stream { connection, stream: line.stream }, line.n.unsigned_abs());
+        let full = growing.add(lines, n, line.hash)?;
+        complete(lines, n, full)?;
         movements(connection, line.stream, line.n, line.text)?;
     }
     Ok(())
 }
 
-fn complete(connection: &Connection, stream: i64, n: i64) -> rusqlite::Result<()> {
-    for (level, place) in stored::completed(n.unsigned_abs()) {
-        if let Some(hash) = stored::node(&mut Stream { connection, stream }, level, place)? {
+/// Keeps the subtrees that a line fills. The root of the lowest may be known.
+fn complete(lines: &mut Stream<'_>, n: u64, mut known: Option<Digest>) -> rusqlite::Result<()> {
+    for (level, place) in stored::completed(n) {
+        let root = match known.take() {
+            None => stored::node(lines, level, place)?,
+            known => known,
+        };
+        if let Some(root) = root {
             let sql = "INSERT OR REPLACE INTO nodes (stream, level, place, hash) VALUES (?1, ?2, ?3, ?4)";
-            connection.prepare_cached(sql)?.execute(params![stream, level, signed(place), hash.0])?;
+            let mut insert = lines.connection.prepare_cached(sql)?;
+            insert.execute(params![lines.stream, level, signed(place), root.0])?;
         }
     }
     Ok(())
@@ -72,7 +134,8 @@ pub(super) fn backfill(connection: &Connection) -> rusqlite::Result<()> {
     let mut lines = connection.prepare("SELECT stream, n FROM lines ORDER BY stream, n")?;
     let mut rows = lines.query([])?;
     while let Some(row) = rows.next()? {
-        complete(connection, row.get(0)?, row.get(1)?)?;
+        let n: i64 = row.get(1)?;
+        complete(&mut Stream { connection, stream: row.get(0)? }, n.unsigned_abs(), None)?;
     }
     let mut lines = connection.prepare("SELECT n, line FROM lines WHERE stream = 0 ORDER BY n")?;
     let mut rows = lines.query([])?;

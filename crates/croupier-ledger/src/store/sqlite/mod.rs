@@ -20,6 +20,7 @@ use super::{
 use crate::digest::Digest;
 use backfill::Backfill;
 pub use backfill::Backfilling;
+use derived::Growing;
 use file::{PATIENCE, commit, connect, empty_journal, harmless, journal, leave_journal, migrate, version};
 pub(super) use file::{make, sync_folder};
 use identity::Identity;
@@ -38,6 +39,7 @@ struct House {
     backfill: Backfill,
     identity: Identity,
     page_size: u64,
+    growing: Growing,
     /// A write failed in such a way that nobody knows what the disk has. Then the file is left as it is.
     broken: bool,
     _lock: Lock,
@@ -79,7 +81,8 @@ impl Sqlite {
         let page_size: i64 =
             connection.query_row("PRAGMA page_size", [], |row| row.get(0)).doing(&opening)?;
         let page_size = page_size.unsigned_abs();
-        let house = House { backfill, identity, page_size, broken: false, _lock: lock };
+        let house =
+            House { backfill, identity, page_size, growing: Growing::default(), broken: false, _lock: lock };
         Ok(Sqlite { connection, house: Some(house) })
     }
 
@@ -127,7 +130,7 @@ impl Sqlite {
 
     fn transaction(
         &mut self,
-        write: impl FnOnce(&Connection) -> Result<(), StoreError>,
+        write: impl FnOnce(&Connection, &mut Growing) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let Some(house) = &mut self.house else {
             return Err(StoreError::new("writing", "the database is open only to read"));
@@ -139,12 +142,15 @@ impl Sqlite {
         let result = house
             .is_there(connection)
             .and_then(|()| house.backfill.before(connection))
-            .and_then(|()| commit(connection, write))
+            .and_then(|()| commit(connection, |connection| write(connection, &mut house.growing)))
             // What went into a file that was deleted meanwhile is not kept.
             .and_then(|()| house.identity.check().map(|_| ()));
         match &result {
             Ok(()) => house.backfill.after(),
-            Err(error) => house.broken = !harmless(error),
+            Err(error) => {
+                house.broken = !harmless(error);
+                house.growing.forget();
+            }
         }
         result
     }
@@ -184,13 +190,13 @@ impl Drop for Sqlite {
 impl Store for Sqlite {
     fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
         let group = Group::of(writes)?;
-        self.transaction(|connection| put(connection, &group).doing("writing"))
+        self.transaction(|connection, growing| put(connection, &group, growing).doing("writing"))
     }
 
     fn write_parts(&mut self, parts: &mut Parts<'_>) -> Result<(), StoreError> {
-        self.transaction(|connection| {
+        self.transaction(|connection, growing| {
             for part in parts {
-                put(connection, &Group::of(&part?)?).doing("writing")?;
+                put(connection, &Group::of(&part?)?, growing).doing("writing")?;
             }
             Ok(())
         })

@@ -2,17 +2,17 @@
 
 use rusqlite::{Connection, params};
 
-use super::derived;
+use super::derived::{self, Growing};
 use crate::store::group::Group;
 
 /// Writes all of them, inside a transaction.
-pub(super) fn put(connection: &Connection, group: &Group<'_>) -> rusqlite::Result<()> {
+pub(super) fn put(connection: &Connection, group: &Group<'_>, growing: &mut Growing) -> rusqlite::Result<()> {
     let mut line =
         connection.prepare_cached("INSERT INTO lines (stream, n, hash, line) VALUES (?1, ?2, ?3, ?4)")?;
     for new in &group.lines {
-        line.execute(params![new.stream, new.n, new.hash, new.text])?;
+        line.execute(params![new.stream, new.n, new.hash.0, new.text])?;
     }
-    derived::put(connection, group)?;
+    derived::put(connection, group, growing)?;
     let mut snapshot = connection.prepare_cached(
         "INSERT INTO snapshots (stream, lines, last, state, mac) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT (stream) DO UPDATE

@@ -181,11 +181,7 @@ impl Night {
         let until = self.now() + 40 + self.luck.below(360);
         let mut opened = false;
         while self.now() < until || !opened {
-            self.pass(Some(&life));
-            life.write(self.now(), &mut self.luck);
-            // Whatever the house would still say, it is dead.
-            if self.power.has_failed() {
-                self.outcome.broken += 1;
+            if self.is_dead_after(&mut life) {
                 return;
             }
             if let Some(ended) = life.ended() {
@@ -206,15 +202,21 @@ impl Night {
         }
     }
 
+    /// A millisecond passes, and the house writes. Whether its disk failed meanwhile: then it is dead, whatever it would say.
+    fn is_dead_after(&mut self, life: &mut Life) -> bool {
+        self.pass(Some(life));
+        life.write(self.now(), &mut self.luck);
+        let dead = self.power.has_failed();
+        self.outcome.broken += u64::from(dead);
+        dead
+    }
+
     fn stops(&mut self, mut life: Life, end: End) {
         life.stop();
         let until = self.now() + PATIENCE;
         loop {
             assert!(self.now() < until, "the house does not stop");
-            self.pass(Some(&life));
-            life.write(self.now(), &mut self.luck);
-            if self.power.has_failed() {
-                self.outcome.broken += 1;
+            if self.is_dead_after(&mut life) {
                 return;
             }
             if let Some(ended) = life.ended() {
