@@ -247,7 +247,7 @@ impl Table {
         writes.push(Write::Line { stream: table, n, hash: made.hash, line: made.line });
         writes.extend(self.forgotten());
         self.now_and_then(&mut writes);
-        metrics::counter!("croupier_entries_total").increment(1);
+        self.entries.increment(1);
         self.set_clock();
         let seats = (self.feed.receiver_count() > 0).then(|| self.seats.clone());
         for event in &made.entry.then {

@@ -75,6 +75,8 @@ pub(crate) struct Table {
     rested: bool,
     /// What the last rolls, hands or spins came to.
     results: Results,
+    /// Kept, because to look a counter up by its name costs more than to count.
+    entries: metrics::Counter,
 }
 
 impl Table {
@@ -99,6 +101,7 @@ impl Table {
             checkpoint: 0,
             rested,
             results,
+            entries: metrics::counter!("croupier_entries_total"),
             playing,
         };
         table.set_clock();

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use memchr::memchr;
+
 use super::{Space, StoreError, Write};
 use crate::digest::Digest;
 
@@ -83,7 +85,7 @@ pub(super) fn number(number: u64) -> Result<i64, StoreError> {
 
 /// A line is one line.
 fn one_line(text: &str) -> Result<&str, StoreError> {
-    if text.contains('\n') {
+    if memchr(b'\n', text.as_bytes()).is_some() {
         return Err(StoreError::new("writing", "a line of a stream has a line end in it"));
     }
     plain(text)
@@ -91,7 +93,7 @@ fn one_line(text: &str) -> Result<&str, StoreError> {
 
 /// PostgreSQL's text cannot have a zero in it, so that no text may. Records may: their keys come from clients.
 fn plain(text: &str) -> Result<&str, StoreError> {
-    if text.contains('\0') {
+    if memchr(0, text.as_bytes()).is_some() {
         return Err(StoreError::new("writing", "a text has a zero byte in it"));
     }
     Ok(text)
