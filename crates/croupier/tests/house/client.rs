@@ -103,20 +103,28 @@ pub(crate) async fn ask(
     Ok(Answered { status, body })
 }
 
+impl Answered {
+    /// What was answered to something that a house does, unless it has halted and says so.
+    fn done(self) -> Result<Value, Gone> {
+        if self.status == 503 && self.body["code"] == "closed" {
+            return Err(Gone);
+        }
+        assert_eq!(self.status, 200, "the house does it: {}", self.body);
+        Ok(self.body)
+    }
+}
+
 impl Guest {
     /// Comes to the house as a guest.
     pub(crate) async fn comes(address: &Address) -> Result<Guest, Gone> {
-        let Answered { status, body } = ask(address, Method::POST, "/session/guest", None, None).await?;
-        assert_eq!(status, 200, "a guest is let in: {body}");
+        let body = ask(address, Method::POST, "/session/guest", None, None).await?.done()?;
         let person = body["person"].as_u64().unwrap() as u32;
         Ok(Guest { person, token: body["token"].as_str().unwrap().to_owned() })
     }
 
     /// Opens a table: its number.
     pub(crate) async fn opens(&self, address: &Address, setup: &Value) -> Result<u64, Gone> {
-        let Answered { status, body } =
-            ask(address, Method::POST, "/tables", Some(self), Some(setup)).await?;
-        assert_eq!(status, 200, "a table is opened: {body}");
+        let body = ask(address, Method::POST, "/tables", Some(self), Some(setup)).await?.done()?;
         Ok(body["table"].as_u64().unwrap())
     }
 
@@ -141,11 +149,7 @@ impl Guest {
 
 /// The tables that are open.
 pub(crate) async fn tables(address: &Address) -> Result<Vec<Value>, Gone> {
-    let Answered { status, body } = ask(address, Method::GET, "/tables", None, None).await?;
-    if status == 503 {
-        return Err(Gone);
-    }
-    assert_eq!(status, 200, "the lobby lists its tables: {body}");
+    let body = ask(address, Method::GET, "/tables", None, None).await?.done()?;
     Ok(body.as_array().unwrap().clone())
 }
 
