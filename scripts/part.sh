@@ -55,6 +55,7 @@ case "$1" in
   api)
     program
     ./scripts/schemathesis.sh
+    ./scripts/client.sh
     ;;
   page)
     need_node

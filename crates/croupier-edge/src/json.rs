@@ -1,112 +1,273 @@
-//! The figures of wagers for programs.
+//! The figures of wagers for programs: fractions as text, percentages as numbers.
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::exact::Exact;
 use crate::figures::{Figures, MeterFigures, Outcome, percent};
 
-/// The figures of a wager as JSON: fractions as text, percentages as numbers.
-pub fn json(one: &Figures) -> Value {
-    let net = one.net();
-    let mut value = json!({
-        "wager": one.wager,
-        "name": one.name,
-        "net": exact(&net),
-        "edge": exact(&one.edge()),
-        "edge_percent": one.edge_percent(),
-        "edge_per_stake_percent": percent(&-&net),
-        "net_per_outlay": exact(&one.net_per_outlay()),
-        "edge_per_outlay_percent": percent(&-&one.net_per_outlay()),
-        "net_per_resolved": one.net_per_resolved().as_ref().map(exact),
-        "edge_per_resolved_percent": one.edge_per_resolved().map(|edge| percent(&edge)),
-        "round": one.round.name(),
-        "net_per_round": exact(&one.net_per_round()),
-        "edge_per_round_percent": percent(&one.edge_per_round()),
-        "win": exact(&one.win()),
-        "push": exact(&one.push()),
-        "lose": exact(&one.lose()),
-        "hit_frequency": one.win().to_f64(),
-        "expected_rounds": exact(&one.rounds),
-        "expected_rounds_decimal": one.rounds.to_f64(),
-        "outlay": exact(&one.outlay),
-        "vigorish_in_advance": exact(&one.in_advance),
-        "variance": exact(&one.variance()),
-        "variance_decimal": one.variance().to_f64(),
-        "standard_deviation": one.deviation(),
-        "skewness": one.skewness(),
-        "largest_result": exact(&one.largest()),
-        "largest_payout": exact(&one.largest()),
-        "distribution": one.outcomes.iter().map(outcome).collect::<Vec<_>>(),
-        "clauses": one.all_clauses(),
-    });
-    let mut add = |key: &str, value_of: Value| {
-        if let Some(fields) = value.as_object_mut() {
-            fields.insert(key.to_owned(), value_of);
+/// The figures of a wager, as programs read them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct WagerFigures {
+    /// The wager.
+    pub wager: String,
+    /// Its name.
+    pub name: String,
+    /// The average result of a stake of one.
+    pub net: String,
+    /// The house edge as it is published: of the stake, or of stake and vigorish where that is paid in advance.
+    pub edge: String,
+    /// The same in percent.
+    pub edge_percent: f64,
+    /// The house edge of the stake alone, in percent.
+    pub edge_per_stake_percent: f64,
+    /// The average result of what was laid out.
+    pub net_per_outlay: String,
+    /// The house edge of what was laid out, in percent.
+    pub edge_per_outlay_percent: f64,
+    /// The average result of bets that do not push; missing if all do.
+    pub net_per_resolved: Option<String>,
+    /// The house edge of bets that do not push, in percent.
+    pub edge_per_resolved_percent: Option<f64>,
+    /// What a round is called: `roll`, `hand` or `spin`.
+    pub round: String,
+    /// The average result of a round.
+    pub net_per_round: String,
+    /// The house edge of a round, in percent.
+    pub edge_per_round_percent: f64,
+    /// The chance to win.
+    pub win: String,
+    /// The chance of a push.
+    pub push: String,
+    /// The chance to lose.
+    pub lose: String,
+    /// The chance to win, as a decimal number.
+    pub hit_frequency: f64,
+    /// How many rounds a bet lasts on average.
+    pub expected_rounds: String,
+    /// The same as a decimal number.
+    pub expected_rounds_decimal: f64,
+    /// How much is laid out on average for a stake of one.
+    pub outlay: String,
+    /// The vigorish that is paid in advance for a stake of one.
+    pub vigorish_in_advance: String,
+    /// The variance of the result.
+    pub variance: String,
+    /// The same as a decimal number.
+    pub variance_decimal: f64,
+    /// The standard deviation of the result.
+    pub standard_deviation: f64,
+    /// The skewness of the result; missing if the result is always the same.
+    pub skewness: Option<f64>,
+    /// The largest result.
+    pub largest_result: String,
+    /// The largest result, under its former name.
+    pub largest_payout: String,
+    /// Every result with its chance.
+    pub distribution: Vec<ResultChance>,
+    /// The clauses that the figures rest on.
+    pub clauses: Vec<String>,
+    /// A line bet that is made with the point on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = bool))]
+    pub put: Option<bool>,
+    /// How the player decides, where there is something to decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
+    pub decision: Option<String>,
+    /// What the worse decision costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = Option<String>))]
+    pub decision_cost: Option<Option<String>>,
+    /// The flat bet that it goes with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
+    pub goes_with: Option<String>,
+    /// The positions that it can be on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub positions: Vec<u8>,
+    /// The stake whose rounding is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = String))]
+    pub stake: Option<String>,
+    /// The progressive meters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub meters: Vec<MeterChance>,
+    /// Remarks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub notes: Vec<String>,
+    /// At the least stake that the table takes, as it rounds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = LeastStake))]
+    pub at_least_stake: Option<LeastStake>,
+    /// Rounding favours the player: at which stake most, and the edge there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, value_type = PlayersFavour))]
+    pub players_favour: Option<PlayersFavour>,
+}
+
+/// A result with its chance.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ResultChance {
+    /// The result of a stake of one.
+    pub result: String,
+    /// Its chance.
+    pub chance: String,
+    /// The same as a decimal number.
+    pub chance_decimal: f64,
+    /// How it comes about.
+    pub words: String,
+    /// By which clauses.
+    pub clauses: Vec<String>,
+}
+
+/// What a progressive meter adds.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MeterChance {
+    /// The meter.
+    pub meter: String,
+    /// What it shows.
+    pub amount: String,
+    /// What each dollar on the meter adds to the average result.
+    pub net_per_unit_on_meter: String,
+    /// What the meter shows when the wager is even.
+    pub break_even: Option<String>,
+    /// The same as a decimal number.
+    pub break_even_decimal: Option<f64>,
+    /// Is the wager even or better right after the meter is reset?
+    pub even_at_reset: bool,
+    /// How much of a stake goes to the meter.
+    pub fed_by_stake: String,
+    /// The clauses.
+    pub clauses: Vec<String>,
+}
+
+/// What a wager costs at the least stake.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LeastStake {
+    /// The stake.
+    pub stake: Option<String>,
+    /// The same in cents.
+    pub stake_cents: Option<i64>,
+    /// The average result of a stake of one.
+    pub net: String,
+    /// The house edge.
+    pub edge: String,
+    /// The same in percent.
+    pub edge_percent: f64,
+}
+
+/// Where rounding favours the player most.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PlayersFavour {
+    /// The stake.
+    pub stake: Option<String>,
+    /// The same in cents.
+    pub stake_cents: Option<i64>,
+    /// The house edge there, below zero.
+    pub edge: String,
+    /// The same in percent.
+    pub edge_percent: f64,
+}
+
+impl WagerFigures {
+    /// The figures of a wager.
+    pub fn of(one: &Figures) -> WagerFigures {
+        let net = one.net();
+        let largest = one.largest().to_string();
+        WagerFigures {
+            wager: one.wager.clone(),
+            name: one.name.clone(),
+            net: net.to_string(),
+            edge: one.edge().to_string(),
+            edge_percent: one.edge_percent(),
+            edge_per_stake_percent: percent(&-&net),
+            net_per_outlay: one.net_per_outlay().to_string(),
+            edge_per_outlay_percent: percent(&-&one.net_per_outlay()),
+            net_per_resolved: one.net_per_resolved().map(|net| net.to_string()),
+            edge_per_resolved_percent: one.edge_per_resolved().map(|edge| percent(&edge)),
+            round: one.round.name().to_owned(),
+            net_per_round: one.net_per_round().to_string(),
+            edge_per_round_percent: percent(&one.edge_per_round()),
+            win: one.win().to_string(),
+            push: one.push().to_string(),
+            lose: one.lose().to_string(),
+            hit_frequency: one.win().to_f64(),
+            expected_rounds: one.rounds.to_string(),
+            expected_rounds_decimal: one.rounds.to_f64(),
+            outlay: one.outlay.to_string(),
+            vigorish_in_advance: one.in_advance.to_string(),
+            variance: one.variance().to_string(),
+            variance_decimal: one.variance().to_f64(),
+            standard_deviation: one.deviation(),
+            skewness: one.skewness(),
+            largest_result: largest.clone(),
+            largest_payout: largest,
+            distribution: one.outcomes.iter().map(ResultChance::of).collect(),
+            clauses: one.all_clauses().into_iter().map(str::to_owned).collect(),
+            put: one.put.then_some(true),
+            decision: one.decision.clone(),
+            decision_cost: one.decision.as_ref().map(|_| one.cost.as_ref().map(Exact::to_string)),
+            goes_with: one.goes_with.clone(),
+            positions: one.positions.clone(),
+            stake: one.stake.map(|stake| stake.to_string()),
+            meters: one.meters.iter().map(MeterChance::of).collect(),
+            notes: one.notes.clone(),
+            at_least_stake: None,
+            players_favour: None,
         }
-    };
-    if one.put {
-        add("put", json!(true));
     }
-    if let Some(decision) = &one.decision {
-        add("decision", json!(decision));
-        add("decision_cost", json!(one.cost.as_ref().map(exact)));
-    }
-    if let Some(flat) = &one.goes_with {
-        add("goes_with", json!(flat));
-    }
-    if !one.positions.is_empty() {
-        add("positions", json!(one.positions));
-    }
-    if let Some(stake) = one.stake {
-        add("stake", json!(stake.to_string()));
-    }
-    if !one.meters.is_empty() {
-        add("meters", one.meters.iter().map(meter).collect());
-    }
-    if !one.notes.is_empty() {
-        add("notes", json!(one.notes));
-    }
-    value
-}
 
-/// The same with what the wager costs at the least stake that the table takes, where that was reckoned.
-pub fn json_with_least(one: &Figures, at_least: &[Figures]) -> Value {
-    let mut value = json(one);
-    if let Some(least) = at_least.iter().find(|least| least.is_of(one)) {
-        value["at_least_stake"] = json!({
-            "stake": least.stake.map(|stake| stake.to_string()),
-            "stake_cents": least.stake.map(croupier_rules::Money::cents),
-            "net": exact(&least.net()),
-            "edge": exact(&least.edge()),
-            "edge_percent": least.edge_percent(),
+    /// The same with what the wager costs at the least stake that the table takes, where that was computed.
+    pub fn with_least(one: &Figures, at_least: &[Figures]) -> WagerFigures {
+        let least = at_least.iter().find(|least| least.is_of(one));
+        let at_least_stake = least.map(|least| LeastStake {
+            stake: least.stake.map(|stake| stake.to_string()),
+            stake_cents: least.stake.map(croupier_rules::Money::cents),
+            net: least.net().to_string(),
+            edge: least.edge().to_string(),
+            edge_percent: least.edge_percent(),
         });
+        WagerFigures { at_least_stake, ..WagerFigures::of(one) }
     }
-    value
 }
 
-fn exact(number: &Exact) -> String {
-    number.to_string()
+impl ResultChance {
+    fn of(outcome: &Outcome) -> ResultChance {
+        ResultChance {
+            result: outcome.result.to_string(),
+            chance: outcome.chance.to_string(),
+            chance_decimal: outcome.chance.to_f64(),
+            words: outcome.words.clone(),
+            clauses: outcome.clauses.clone(),
+        }
+    }
 }
 
-fn outcome(outcome: &Outcome) -> Value {
-    json!({
-        "result": exact(&outcome.result),
-        "chance": exact(&outcome.chance),
-        "chance_decimal": outcome.chance.to_f64(),
-        "words": outcome.words,
-        "clauses": outcome.clauses,
-    })
+impl MeterChance {
+    fn of(meter: &MeterFigures) -> MeterChance {
+        MeterChance {
+            meter: meter.meter.clone(),
+            amount: meter.amount.to_string(),
+            net_per_unit_on_meter: meter.per_unit.to_string(),
+            break_even: meter.break_even.as_ref().map(Exact::to_string),
+            break_even_decimal: meter.break_even.as_ref().map(Exact::to_f64),
+            even_at_reset: meter.even_at_reset,
+            fed_by_stake: meter.fed.to_string(),
+            clauses: meter.clauses.clone(),
+        }
+    }
 }
 
-fn meter(meter: &MeterFigures) -> Value {
-    json!({
-        "meter": meter.meter,
-        "amount": meter.amount.to_string(),
-        "net_per_unit_on_meter": exact(&meter.per_unit),
-        "break_even": meter.break_even.as_ref().map(exact),
-        "break_even_decimal": meter.break_even.as_ref().map(Exact::to_f64),
-        "even_at_reset": meter.even_at_reset,
-        "fed_by_stake": exact(&meter.fed),
-        "clauses": meter.clauses,
-    })
+/// The figures of a wager as JSON.
+pub fn json(one: &Figures) -> Value {
+    json!(WagerFigures::of(one))
 }

@@ -40,7 +40,7 @@ pub use chain::{Chain, Next, Solved};
 pub use diff::{Changed, Difference, Rule, diff};
 pub use exact::Exact;
 pub use figures::{Figures, MeterFigures, Outcome, Round, percent};
-pub use json::{json, json_with_least};
+pub use json::{LeastStake, MeterChance, PlayersFavour, ResultChance, WagerFigures, json};
 pub use select::{Progress, at_least_stake, figures, figures_with};
 pub use sheet::{OptionLine, PackRef, Paper, Sheet, SheetError, SubmissionRef};
 pub use shoe::Shoe;

@@ -37,7 +37,6 @@ pub struct Frame {
     /// What happened, in words.
     pub told: Vec<Told>,
     /// The table afterwards.
-    #[schema(value_type = Object)]
     pub view: View,
     /// Why it was refused, where it was.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,7 @@
-//! The appendix of docs/api.md is that of the code.
+//! The appendix of docs/api.md and the descriptions beside it are those of the code.
 //!
-//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates it.
+//! `UPDATE_API_PAGE=1 cargo test -p croupier-house --test all api_page` regenerates them; `npm --prefix web run wire` then
+//! makes the page's types.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -81,6 +82,8 @@ fn deeds(made: &mut String, schemas: &Value) {
     for (name, title, tag) in DEEDS {
         let _ = write!(made, "\n### {title}\n\n| `{tag}` | | fields |\n| --- | --- | --- |\n");
         for deed in schemas[name]["oneOf"].as_array().unwrap() {
+            let named = deed["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
+            let deed = &schemas[named];
             let word = deed["properties"][tag]["enum"][0].as_str().unwrap();
             let words = text(deed, "description").replace('\n', " ");
             let _ = writeln!(made, "| `{word}` | {words} | {} |", fields(deed, tag));
@@ -124,4 +127,22 @@ fn the_appendix_is_that_of_the_code() {
     let differs = written.lines().zip(made.lines()).find(|(written, made)| written != made);
     assert_eq!(differs, None, "write it anew with UPDATE_API_PAGE=1");
     assert_eq!(written, made);
+}
+
+#[test]
+fn the_descriptions_are_those_of_the_code() {
+    let made = [
+        ("openapi.json", croupier_house::http::description()),
+        ("asyncapi.json", croupier_house::http::connection_description()),
+    ];
+    for (name, made) in made {
+        let path = page_path().with_file_name(name);
+        let made = format!("{made}\n");
+        if std::env::var_os("UPDATE_API_PAGE").is_some() {
+            fs::write(path, made).unwrap();
+            continue;
+        }
+        let kept = fs::read_to_string(path).unwrap_or_default();
+        assert!(kept == made, "docs/{name} is old: write it anew with UPDATE_API_PAGE=1");
+    }
 }

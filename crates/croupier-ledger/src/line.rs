@@ -46,6 +46,7 @@ pub struct Header {
 
 /// How a table is set up: what its operator chose.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Setup {
     /// What people call it.
     pub name: String,
@@ -59,29 +60,37 @@ pub struct Setup {
     pub limits: Vec<Limit>,
     /// What the crew does by itself, if that was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>, required = false))]
     pub crew: Option<Vec<String>>,
     /// Who rolls, deals and spins.
     pub mode: Mode,
     /// How long bets are open in auto mode, in seconds; a decision has as long.
     pub clock_seconds: u32,
     /// With how many chips the bank opens, and by how many the cage fills it when it would run out.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub fill: Money,
 }
 
 /// A posted limit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = PostedLimit))]
 pub struct Limit {
     /// The wager, the family of wagers, or `all`.
     pub wager: String,
     /// The least stake.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub min: Money,
     /// The largest.
+    #[cfg_attr(feature = "schema", schema(value_type = i64))]
     pub max: Money,
 }
 
 /// Who rolls, deals and spins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = TableMode))]
 pub enum Mode {
     /// The house, when the betting clock has run out.
     Auto,
@@ -91,6 +100,7 @@ pub enum Mode {
 
 /// What the numbers in the lines mean.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Legend {
     /// The wagers, by number: each with the names of its states, or with its name alone.
     pub wagers: Vec<Vec<String>>,
@@ -110,6 +120,7 @@ pub struct Legend {
     pub meters: Vec<String>,
     /// The meter that must hit: with how much it begins anew, and how much it pays at most.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = (i64, i64), required = false))]
     pub must_hit: Option<(Money, Money)>,
     /// The spaces of the wheel, by number: what each shows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -159,6 +170,7 @@ impl Entry {
 /// Who asks something of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum By {
     /// A player, by their number.
     Player(u32),
@@ -275,23 +287,28 @@ pub type RevealedPart = (u32, Option<Digest>);
 
 /// A draw that will not be made, revealed so that everybody sees what it would have been.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Undrawn {
     /// The number of the draw.
     pub draw: u64,
     /// The house's secret.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub secret: Digest,
     /// What was revealed so far, if the draw had been called.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<(u32, Option<String>)>))]
     pub parts: Vec<RevealedPart>,
     /// Why it is not made.
     pub why: WhyUndrawn,
     /// The commitment to the next draw.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub commits: Digest,
 }
 
 /// Why a draw is not made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum WhyUndrawn {
     /// The game was interrupted, and the document voids the round or gives the bets back.
     Interrupted,

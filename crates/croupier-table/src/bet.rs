@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A position at the table, counted from 0. People call it by [`SeatNo::position`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatNo(pub u8);
 
 impl SeatNo {
@@ -30,6 +31,7 @@ impl fmt::Display for SeatNo {
 /// For whom a bet plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Owner {
     /// The player who made it.
     Player,

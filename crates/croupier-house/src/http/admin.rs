@@ -211,7 +211,7 @@ pub(super) async fn roles(
 
 /// Gives somebody a new password, whose sessions all end.
 #[utoipa::path(
-    post, path = "/people/{person}/password", tag = "house",
+    post, path = "/people/{person}/password", operation_id = "reset_password", tag = "house",
     params(("person" = u32, Path, description = "The person")),
     responses((status = 200, body = NewPassword), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, description = "It is the asker's own", body = Problem),
@@ -246,7 +246,7 @@ pub(super) async fn password(
 
 /// Gives play chips.
 #[utoipa::path(
-    post, path = "/people/{person}/chips", tag = "house",
+    post, path = "/people/{person}/chips", operation_id = "grant_chips", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = Grant,
     responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)),
@@ -300,7 +300,7 @@ pub(super) async fn withdraw(
 
 /// Bars somebody for a time, or for good. It cannot be taken back.
 #[utoipa::path(
-    post, path = "/people/{person}/exclusion", tag = "house",
+    post, path = "/people/{person}/exclusion", operation_id = "exclude_person", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = Pause,
     responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 422, body = Problem)),
@@ -317,7 +317,7 @@ pub(super) async fn exclude(
 
 /// Sets stricter limits for somebody: what is left out stays as it is.
 #[utoipa::path(
-    put, path = "/people/{person}/limits", tag = "house",
+    put, path = "/people/{person}/limits", operation_id = "limit_person", tag = "house",
     params(("person" = u32, Path, description = "The person")), request_body = LimitsAsked,
     responses((status = 200, body = Done), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 422, description = "Only the person can ask for looser ones", body = Problem)),

@@ -21,12 +21,15 @@ pub struct Problem {
     pub words: String,
     /// The clause by which the dealer says no.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     pub clause: Option<String>,
     /// The amount in cents that would have been right, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
     pub limit: Option<i64>,
-    /// What goes with the code.
+    /// What goes with the code, by name.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = std::collections::BTreeMap<String, serde_json::Value>, required = false)]
     pub facts: Option<serde_json::Value>,
     /// The status of an HTTP answer.
     #[serde(skip)]
@@ -190,6 +193,7 @@ impl IntoResponse for Problem {
 pub struct Done {
     /// The entry of the table's stream by which it was done; none where nothing is written of it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u64, required = false)]
     pub entry: Option<u64>,
     /// It had been done before: nothing happened now.
     pub again: bool,

@@ -100,7 +100,7 @@ pub(super) struct CheckpointSeen {
 /// Audits a table's log: every line is decided anew by the rules, every draw drawn again, and all is held against the
 /// signed checkpoints. What is sealed stays so: of the lines after it chain, time, who asked, draws and book are checked.
 #[utoipa::path(
-    get, path = "/tables/{table}/audit", tag = "logs",
+    get, path = "/tables/{table}/audit", operation_id = "audit_of_table", tag = "logs",
     params(("table" = u64, Path, description = "The table")),
     responses((status = 200, body = AuditSeen), (status = 404, body = Problem),
         (status = 422, description = "The log is too long to wait for", body = Problem), (status = 503, body = Problem)),

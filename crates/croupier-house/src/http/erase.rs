@@ -32,7 +32,7 @@ pub(super) struct Farewell {
 
 /// Deletes my account: password, sessions and second factor, and my name is replaced. It cannot be taken back.
 #[utoipa::path(
-    delete, path = "/me", tag = "people", request_body = Farewell,
+    delete, path = "/me", operation_id = "erase_me", tag = "people", request_body = Farewell,
     responses((status = 204), (status = 401, body = Problem), (status = 409, description = "There are chips left", body = Problem),
         (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)),
 )]

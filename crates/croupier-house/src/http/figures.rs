@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use croupier_edge::review::player_edges_by_rounding;
-use croupier_edge::{at_least_stake, figures, json_with_least};
+use croupier_edge::{PlayersFavour, WagerFigures, at_least_stake, figures};
 use croupier_rules::{Choices, Faults, Library, Money, Submission};
 use croupier_table::GameRules;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer::Problem;
@@ -18,8 +17,7 @@ use super::extract::{Json, Path, Query, Text};
 use super::{App, rules};
 
 /// The figures of a table, by the rules that it plays by, or of a pack.
-#[derive(ToSchema)]
-#[allow(dead_code, reason = "it describes what is kept as text")]
+#[derive(Serialize, ToSchema)]
 pub(super) struct FiguresSeen {
     /// The pack.
     pack: String,
@@ -28,15 +26,17 @@ pub(super) struct FiguresSeen {
     /// All choices, the defaults included.
     options: std::collections::BTreeMap<String, String>,
     /// The stake in cents that was asked for.
-    #[schema(required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
     stake: Option<i64>,
     /// The point that was asked for.
-    #[schema(required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u8, required = false)]
     point: Option<u8>,
     /// Each wager with its edge, chances and distribution, in exact fractions: as `croupier edge --json` prints them. Where
     /// rounding turns a wager to the player's favour at some stake that the table takes, `players_favour` says at which
     /// stake most, and the edge there.
-    wagers: Vec<serde_json::Value>,
+    wagers: Vec<WagerFigures>,
 }
 
 /// The bet that figures are asked of.
@@ -87,7 +87,7 @@ impl Occasion {
 
 /// The exact edge of every wager under the table's own rules: of a stake that nothing rounds, or of a real one.
 #[utoipa::path(
-    get, path = "/tables/{table}/figures", tag = "packs",
+    get, path = "/tables/{table}/figures", operation_id = "figures_of_table", tag = "packs",
     params(("table" = u64, Path, description = "The table"), Occasion),
     responses((status = 200, body = FiguresSeen), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
@@ -115,7 +115,7 @@ pub(super) async fn of_table(
 /// The exact edge of every wager of a pack, before anybody sits down; operator's choices stand behind the question mark, as
 /// for its rules.
 #[utoipa::path(
-    get, path = "/packs/{pack}/figures", tag = "packs",
+    get, path = "/packs/{pack}/figures", operation_id = "figures_of_pack", tag = "packs",
     params(("pack" = String, Path, description = "The pack"), ChosenOccasion),
     responses((status = 200, body = FiguresSeen), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]
@@ -140,31 +140,32 @@ fn reckon(rules: &GameRules, occasion: &Occasion) -> Result<String, String> {
     // A stake that was asked for has its rounding already.
     let at_least = if asked.stake.is_some() { Vec::new() } else { at_least_stake(rules, &asked)? };
     let (pack, version, _) = rules.summary();
-    let mut wagers: Vec<_> = found.iter().map(|one| json_with_least(one, &at_least)).collect();
+    let mut wagers: Vec<_> = found.iter().map(|one| WagerFigures::with_least(one, &at_least)).collect();
     if asked.stake.is_none() && asked.point.is_none() {
         note_rounding(rules, &mut wagers);
     }
-    let mut value = json!({ "pack": pack, "version": version, "options": rules.choices(), "wagers": wagers });
-    if let Some(stake) = occasion.stake {
-        value["stake"] = json!(stake);
-    }
-    if let Some(point) = occasion.point {
-        value["point"] = json!(point);
-    }
-    Ok(value.to_string())
+    let seen = FiguresSeen {
+        pack: pack.to_owned(),
+        version: version.to_owned(),
+        options: rules.choices().clone(),
+        stake: occasion.stake,
+        point: occasion.point,
+        wagers,
+    };
+    serde_json::to_string(&seen).map_err(|error| error.to_string())
 }
 
 /// Says of each wager at which stake rounding turns it to the player's favour, where there is one.
-fn note_rounding(rules: &GameRules, wagers: &mut [serde_json::Value]) {
+fn note_rounding(rules: &GameRules, wagers: &mut [WagerFigures]) {
     for edge in player_edges_by_rounding(rules) {
-        let favours = json!({
-            "stake": edge.stake.map(|stake| stake.to_string()),
-            "stake_cents": edge.stake.map(Money::cents),
-            "edge": edge.edge.to_string(),
-            "edge_percent": edge.percent(),
-        });
-        for wager in wagers.iter_mut().filter(|wager| wager["wager"] == edge.wager.as_str()) {
-            wager["players_favour"] = favours.clone();
+        let favour = PlayersFavour {
+            stake: edge.stake.map(|stake| stake.to_string()),
+            stake_cents: edge.stake.map(Money::cents),
+            edge: edge.edge.to_string(),
+            edge_percent: edge.percent(),
+        };
+        for wager in wagers.iter_mut().filter(|wager| wager.wager == edge.wager) {
+            wager.players_favour = Some(favour.clone());
         }
     }
 }

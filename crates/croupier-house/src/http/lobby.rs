@@ -17,6 +17,7 @@ use super::session::Session;
 use super::{App, favour, glance, opened, origin};
 use crate::config::Config;
 use crate::house::Extras;
+use crate::outward::Offer;
 use crate::results::ResultSeen;
 use crate::table::Looked;
 use crate::template::{LONGEST_CLOCK, Template};
@@ -300,14 +301,14 @@ pub(super) async fn open(
 #[utoipa::path(
     get, path = "/tables/{table}/offers", tag = "tables",
     params(("table" = u64, Path, description = "The table")),
-    responses((status = 200, description = "Deeds with the amounts that they may have", body = Vec<serde_json::Value>),
+    responses((status = 200, description = "Deeds with the amounts that they may have", body = Vec<Offer>),
         (status = 401, body = Problem), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]
 pub(super) async fn offers(
     State(app): State<App>,
     Path(table): Path<u64>,
     session: Session,
-) -> Result<Json<serde_json::Value>, Problem> {
+) -> Result<Json<Vec<Offer>>, Problem> {
     let playing = app.house.peek(table).await?;
     Ok(Json(crate::outward::offers(playing.rules(), playing.game(), session.person)))
 }

@@ -7,6 +7,7 @@ mod audit;
 mod caller;
 mod client;
 mod commands;
+mod connection;
 mod described;
 mod desk;
 mod effects;
@@ -22,6 +23,7 @@ mod health;
 mod limits;
 mod lobby;
 mod logs;
+mod message;
 mod opened;
 mod origin;
 mod packs;
@@ -42,6 +44,7 @@ mod statements;
 pub(crate) mod testing;
 #[cfg(test)]
 mod typescript;
+mod variants;
 mod ws;
 
 use std::sync::Arc;
@@ -84,6 +87,14 @@ pub struct App {
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     servers((url = "/api/v1")),
+    // What stands only in a connection, or only in a pair, is not found through the paths.
+    components(schemas(
+        message::ClientMessage,
+        message::ServerMessage,
+        croupier_table::Owner,
+        croupier_table::rounds::PlayerNo,
+        croupier_table::SeatNo,
+    )),
     tags(
         (name = "tables", description = "The lobby and the tables"),
         (name = "people", description = "Sessions, accounts, limits"),
@@ -157,17 +168,24 @@ pub fn description() -> String {
     format!("{:#}", described::complete(description))
 }
 
+/// The description of a connection to a table, as JSON.
+pub fn connection_description() -> String {
+    let (_, description) = api().split_for_parts();
+    format!("{:#}", connection::description(&described::complete(description)))
+}
+
 /// Everything that the house answers.
 pub fn router(app: App) -> Router {
     let (api, description) = api().split_for_parts();
     let description = described::complete(description);
     let limit = app.house.config().message_bytes.max(256 * 1024);
-    let described = move || {
-        let description = description.clone();
-        async move { axum::Json(description) }
+    let connection = connection::description(&description);
+    let told = |description: serde_json::Value| {
+        axum::routing::get(move || std::future::ready(axum::Json(description.clone())))
     };
     let api = api
-        .route("/openapi.json", axum::routing::get(described))
+        .route("/openapi.json", told(description))
+        .route("/asyncapi.json", told(connection))
         .layer(axum::middleware::from_fn_with_state(app.clone(), room::checked))
         .fallback(nothing)
         .method_not_allowed_fallback(not_so)

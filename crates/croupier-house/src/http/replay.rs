@@ -13,6 +13,7 @@ use super::App;
 use super::answer::Problem;
 use super::caller::Caller;
 use super::extract::{Json, Path, Query};
+use super::message::{EntryMessage, ServerMessage};
 use crate::house::House;
 use crate::outward::{EntrySeen, View, view};
 use crate::told::Seats;
@@ -65,24 +66,12 @@ pub(super) struct Replay {
     /// How many lines the log has: the last entry has one number less.
     lines: u64,
     /// Who plays before the first entry: number and name.
-    #[schema(value_type = Vec<Vec<serde_json::Value>>)]
     people: Vec<(u32, String)>,
     /// The table before the first entry, as those see it who stand by.
-    #[schema(value_type = Object)]
+    #[schema(required = true)]
     view: Option<View>,
     /// The entries, as a connection gives them to somebody who stands by.
-    #[schema(value_type = Vec<Object>)]
-    entries: Vec<Entered>,
-}
-
-/// An entry, with the table afterwards.
-#[derive(Serialize)]
-struct Entered {
-    #[serde(rename = "type")]
-    is: &'static str,
-    #[serde(flatten)]
-    entry: EntrySeen,
-    people: Vec<(u32, String)>,
+    entries: Vec<ServerMessage<'static>>,
 }
 
 /// Entries of a table's log, each with the table afterwards, as those see it who stand by: nothing that they could not see
@@ -159,7 +148,7 @@ fn entries(
     playing: &mut Playing,
     end: u64,
     caller: &Caller,
-) -> Result<Vec<Entered>, Problem> {
+) -> Result<Vec<ServerMessage<'static>>, Problem> {
     let mut entered = Vec::new();
     while playing.chain().lines() < end {
         let mut seats = Seats::of(playing.game());
@@ -171,7 +160,7 @@ fn entries(
         })?;
         let entry = entry.ok_or_else(|| Problem::not_found("such entry"))?;
         let entry = entry.with_view(playing.rules(), playing.game(), None);
-        entered.push(Entered { is: "entry", entry, people: people(house, playing) });
+        entered.push(ServerMessage::Entry(EntryMessage { entry, people: people(house, playing) }));
     }
     Ok(entered)
 }

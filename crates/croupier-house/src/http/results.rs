@@ -76,7 +76,7 @@ pub(super) struct HowMany {
 
 /// What the last rolls, hands or spins of a table came to, the newest last: as far as its last 400 lines tell.
 #[utoipa::path(
-    get, path = "/tables/{table}/results", tag = "tables",
+    get, path = "/tables/{table}/results", operation_id = "results_of_table", tag = "tables",
     params(("table" = u64, Path, description = "The table"), HowMany),
     responses((status = 200, body = Vec<ResultSeen>), (status = 404, body = Problem), (status = 503, body = Problem)),
 )]

@@ -15,7 +15,7 @@ use crate::rulebook::{RuleBook, book};
 
 /// The rules that a table plays by: wagers, calls, reasons and clauses.
 #[utoipa::path(
-    get, path = "/tables/{table}/rules", tag = "packs",
+    get, path = "/tables/{table}/rules", operation_id = "rules_of_table", tag = "packs",
     params(("table" = u64, Path, description = "The table")),
     responses((status = 200, body = RuleBook), (status = 404, body = Problem)),
 )]
@@ -38,7 +38,7 @@ pub(super) async fn of_table(State(app): State<App>, Path(table): Path<u64>) -> 
 /// The rules of a pack; an amendment as it is where it is offered. What stands behind the question mark are the operator's
 /// choices, such as `?place-odd-units=refuse`.
 #[utoipa::path(
-    get, path = "/packs/{pack}/rules", tag = "packs",
+    get, path = "/packs/{pack}/rules", operation_id = "rules_of_pack", tag = "packs",
     params(("pack" = String, Path, description = "The pack")),
     responses((status = 200, body = RuleBook), (status = 404, body = Problem), (status = 422, body = Problem)),
 )]

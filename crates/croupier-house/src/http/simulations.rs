@@ -22,7 +22,7 @@ use super::caller::Caller;
 use super::extract::{Json, Query};
 use super::lobby::LimitSeen;
 use super::{App, rules};
-use crate::simulation::{Bin, Moment, Outcome, Rounds, ends, fan};
+use crate::simulation::{Bin, Moment, Outcome, Rounds, StrategyResult, ends, fan};
 
 /// So many sessions are played at most, of so many rounds, and so many rounds in all.
 const SESSIONS: u64 = 200_000;
@@ -169,7 +169,7 @@ pub(super) struct SimulationSeen {
     wanted: u64,
     /// Figures in dollars, each with its 95 % interval and its exact value where that is known, and the bets that the table
     /// refuses: as `croupier simulate --json` prints them for a strategy.
-    result: Value,
+    result: StrategyResult,
     /// The bankroll as sessions go on.
     fan: Vec<Moment>,
     /// With how much they end.
@@ -289,7 +289,7 @@ fn play(
         most_rounds: rounds,
         pace,
         wanted: sessions,
-        result: crate::simulation::json(&outcome, words, pace),
+        result: StrategyResult::of(&outcome, words, pace),
         fan,
         ends,
         strategy: strategy.name,

@@ -190,7 +190,7 @@ fn movement(entry: &HouseEntry, moved: Money, balance: Money) -> MovementSeen {
 
 /// What each account of a table stands at, for supervisors and auditors.
 #[utoipa::path(
-    get, path = "/tables/{table}/statement", tag = "house",
+    get, path = "/tables/{table}/statement", operation_id = "statement_of_table", tag = "house",
     params(("table" = u64, Path, description = "The table")),
     responses((status = 200, body = TableStatement), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem)),

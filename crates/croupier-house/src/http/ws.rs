@@ -12,25 +12,28 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use croupier_ledger::line::{CommandId, Legend, Setup};
-use croupier_ledger::{Digest, Playing};
+use croupier_ledger::Playing;
+use croupier_ledger::line::CommandId;
 use croupier_table::GameRules;
 use futures_util::SinkExt;
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde::Deserialize;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::{broadcast, oneshot, watch};
 use tokio::time::Instant;
 use utoipa::IntoParams;
 
 use super::App;
-use super::answer::{Done, Problem, outward};
+use super::answer::{Problem, outward};
 use super::client::Client;
 use super::extract::{Path, Query};
+use super::message::{
+    DoneMessage, EntryMessage, Numbered, OffersMessage, RealityCheck, RefusedMessage, ServerMessage,
+    StateMessage,
+};
 use super::session::Session;
 use crate::ask::{Ask, Plays};
 use crate::house::House;
-use crate::outward::{EntrySeen, View, view};
+use crate::outward::{EntrySeen, Offer, offers, view};
 use crate::people::Token;
 use crate::security::Event;
 use crate::table::{Answer, Recalled, Told, Watching};
@@ -66,70 +69,11 @@ pub(super) struct Joining {
     client: Option<String>,
 }
 
-/// What a client says.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Said<'m> {
-    /// The number of the command.
-    n: u64,
-    /// What is asked.
-    #[serde(borrow)]
-    ask: &'m RawValue,
-}
-
-/// What the house says.
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-enum Says<'m> {
-    State {
-        protocol: u32,
-        table: u64,
-        /// The number of the last entry that is in it.
-        n: u64,
-        you: Option<u32>,
-        setup: &'m Setup,
-        legend: &'m Legend,
-        draw: u64,
-        commits: Digest,
-        /// The pledges of the draw, if it is called.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        called: Option<&'m [(u32, Digest)]>,
-        people: Vec<(u32, String)>,
-        view: Option<View>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        clock_ms: Option<u64>,
-    },
-    Entry {
-        #[serde(flatten)]
-        entry: EntrySeen,
-        people: Vec<(u32, String)>,
-    },
-    Done {
-        n: u64,
-        #[serde(flatten)]
-        done: Done,
-    },
-    Refused {
-        #[serde(skip_serializing_if = "Option::is_none")]
-        n: Option<u64>,
-        #[serde(flatten)]
-        problem: Problem,
-    },
-    Offers {
-        n: u64,
-        offers: serde_json::Value,
-    },
-    RealityCheck {
-        minutes: i64,
-        net: i64,
-    },
-}
-
 /// Connects to a table by WebSocket.
 #[utoipa::path(
     get, path = "/tables/{table}/play", tag = "tables",
     params(("table" = u64, Path, description = "The table"), Joining),
-    responses((status = 101, description = "The connection is open"), (status = 4XX, body = Problem)),
+    responses((status = 101, description = "The connection is open"), (status = "4XX", description = "There is no such table, or no connection is made", body = Problem)),
 )]
 pub(super) async fn play(
     State(app): State<App>,
@@ -337,7 +281,7 @@ impl Connection {
         if !self.budget.take() {
             return Err(TOO_MANY);
         }
-        let said: Said<'_> = match super::extract::object(&text) {
+        let said: Numbered<'_> = match super::extract::object(&text) {
             Ok(said) => said,
             Err(error) => return self.refuse(socket, None, Problem::unreadable(error)).await,
         };
@@ -346,7 +290,7 @@ impl Connection {
         let Some(person) = self.person else { return self.refuse(socket, n, Problem::no_session()).await };
         if said.ask.get().trim() == "\"offers\"" {
             let offers = self.offers(person).await;
-            return self.send(socket, &Says::Offers { n: said.n, offers }).await;
+            return self.send(socket, &ServerMessage::Offers(OffersMessage { n: said.n, offers })).await;
         }
         if self.client.is_empty() {
             let words = "connect with ?client=NAME to give commands";
@@ -394,11 +338,9 @@ impl Connection {
     }
 
     /// What the person may do now.
-    async fn offers(&self, person: u32) -> serde_json::Value {
-        match self.app.house.peek(self.table).await {
-            Ok(playing) => crate::outward::offers(playing.rules(), playing.game(), person),
-            Err(_) => serde_json::Value::Array(Vec::new()),
-        }
+    async fn offers(&self, person: u32) -> Vec<Offer> {
+        let playing = self.app.house.peek(self.table).await;
+        playing.map(|playing| offers(playing.rules(), playing.game(), person)).unwrap_or_default()
     }
 
     async fn refuse(&self, socket: &mut WebSocket, n: Option<u64>, problem: Problem) -> Result<(), End> {
@@ -407,7 +349,7 @@ impl Connection {
             let event = Event::new("request", result).from(self.from).detail(asked);
             self.app.house.security().note_sometimes(Event { person: self.person, ..event });
         }
-        self.send(socket, &Says::Refused { n, problem }).await
+        self.send(socket, &ServerMessage::Refused(RefusedMessage { n, problem })).await
     }
 
     async fn tell_answer(&self, socket: &mut WebSocket, n: u64, answer: Answer) -> Result<(), End> {
@@ -415,7 +357,7 @@ impl Connection {
             return Err(End::Close(close_code::RESTART, "nothing was heard for long: connect again"));
         }
         match outward(answer) {
-            Ok(done) => self.send(socket, &Says::Done { n, done }).await,
+            Ok(done) => self.send(socket, &ServerMessage::Done(DoneMessage { n, done })).await,
             Err(problem) => {
                 if problem.status == StatusCode::FORBIDDEN.as_u16() {
                     let asked = format!("command at table {}: {}", self.table, problem.code);
@@ -435,7 +377,7 @@ impl Connection {
     ) -> Result<(), End> {
         let (draw, commits) = playing.next_draw();
         let header = playing.header();
-        let says = Says::State {
+        let state = StateMessage {
             protocol: PROTOCOL,
             table: self.table,
             n: playing.chain().lines() - 1,
@@ -449,7 +391,7 @@ impl Connection {
             view: view(playing.rules(), playing.game(), self.person),
             clock_ms: clock.map(|clock| clock.as_millis() as u64),
         };
-        self.send(socket, &says).await
+        self.send(socket, &ServerMessage::State(Box::new(state))).await
     }
 
     /// Entries that came together: the table afterwards comes with the last.
@@ -489,7 +431,7 @@ impl Connection {
         for entry in missed {
             let entry =
                 EntrySeen::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
-            self.send(socket, &Says::Entry { entry, people: Vec::new() }).await?;
+            self.send(socket, &ServerMessage::Entry(EntryMessage { entry, people: Vec::new() })).await?;
         }
         Ok(())
     }
@@ -509,13 +451,14 @@ impl Connection {
         self.still_present()?;
         let Some(person) = self.person else { return Ok(()) };
         if let Some((minutes, net)) = self.app.house.reality(person, &mut self.told).await {
-            self.send(socket, &Says::RealityCheck { minutes, net: net.cents() }).await?;
+            self.send(socket, &ServerMessage::RealityCheck(RealityCheck { minutes, net: net.cents() }))
+                .await?;
         }
         Ok(())
     }
 
     /// Puts a message on its way; it leaves when all that is there to be said is.
-    async fn send(&self, socket: &mut WebSocket, says: &Says<'_>) -> Result<(), End> {
+    async fn send(&self, socket: &mut WebSocket, says: &ServerMessage<'_>) -> Result<(), End> {
         let text =
             serde_json::to_string(says).map_err(|_| End::Close(close_code::ERROR, "a fault of the house"))?;
         within(socket.feed(Message::Text(text.into()))).await
@@ -533,14 +476,15 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
 /// An entry, without the table afterwards.
 fn brief_text(house: &House, told: &Told) -> String {
     let entry = entry_seen(house, told);
-    serde_json::to_string(&Says::Entry { entry, people: Vec::new() }).unwrap_or_default()
+    serde_json::to_string(&ServerMessage::Entry(EntryMessage { entry, people: Vec::new() }))
+        .unwrap_or_default()
 }
 
 /// An entry with the table afterwards, as somebody sees it.
 fn entry_text(house: &House, told: &Told, person: Option<u32>) -> String {
     let entry = entry_seen(house, told).with_view(&told.rules, &told.game, person);
     let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
-    serde_json::to_string(&Says::Entry { entry, people }).unwrap_or_default()
+    serde_json::to_string(&ServerMessage::Entry(EntryMessage { entry, people })).unwrap_or_default()
 }
 
 fn entry_seen(house: &House, told: &Told) -> EntrySeen {

@@ -1,57 +1,75 @@
 //! An entry as people may hear of it.
 
+use std::collections::BTreeMap;
+
 use croupier_ledger::line::{By, Chance, Command, Entry, Event, RevealedPart, Undrawn};
 use croupier_ledger::{Digest, Game};
 use croupier_table::GameRules;
 use jiff::Timestamp;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::View;
 use crate::told::{self, Seats, Told};
 
+/// A command or an event in the log's notation, which docs/log.md describes: an object with one field, the name of it.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "it describes what the log's types write")]
+pub struct LogObject(BTreeMap<String, serde_json::Value>);
+
 /// An entry, without what nobody may see yet.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EntrySeen {
     /// Its number in the table's stream.
     pub n: u64,
     /// When it was decided.
+    #[schema(value_type = String)]
     pub at: Timestamp,
     /// Who asked.
     pub by: By,
     /// What was asked.
     #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = LogObject, required = false)]
     pub command: Option<Command>,
     /// What followed.
+    #[schema(value_type = Vec<LogObject>)]
     pub then: Vec<Event>,
     /// The same in words, with clauses.
     pub told: Vec<Told>,
     /// The draw, where chance decided.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = ChanceSeen, required = false)]
     pub chance: Option<ChanceSeen>,
     /// The draw that will not be made, revealed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Undrawn, required = false)]
     pub undrawn: Option<Box<Undrawn>>,
     /// The table afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = View, required = false)]
     pub view: Option<View>,
     /// How long bets are open from now on, in milliseconds, where the clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u64, required = false)]
     pub clock_ms: Option<u64>,
 }
 
 /// A draw as people may see it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ChanceSeen {
     /// Its number at this table.
     pub draw: u64,
     /// The house's secret; not yet where it would tell the cards to come.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     pub secret: Option<Digest>,
     /// The players' parts, in version 1 of the log.
     pub players: Vec<(u32, String)>,
     /// What those revealed who had pledged, in the order of the call; nothing for those who did not.
+    #[schema(value_type = Vec<(u32, Option<String>)>)]
     pub parts: Vec<RevealedPart>,
     /// The commitment to the next draw.
+    #[schema(value_type = String)]
     pub commits: Digest,
 }
 

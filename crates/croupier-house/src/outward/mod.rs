@@ -4,6 +4,6 @@ mod entry;
 mod offers;
 mod view;
 
-pub use entry::{ChanceSeen, EntrySeen};
-pub use offers::offers;
+pub use entry::{ChanceSeen, EntrySeen, LogObject};
+pub use offers::{BetOffer, DecisionOffer, Offer, TurnOffer, offers};
 pub use view::{BetSeen, CrapsSeen, Mark, PlaceSeen, RoundSeen, View, view};

@@ -1,15 +1,160 @@
 //! What somebody may do now, by the names that asks use.
 
 use croupier_ledger::Game;
-use croupier_rules::Layout;
+use croupier_rules::{Layout, Money};
 use croupier_table::craps::{self, Which};
 use croupier_table::rounds::{self, Spot};
 use croupier_table::{GameRules, Owner, Range};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Something that a person may do now, by the name that an ask has for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Offer {
+    /// Make a bet, or add to it.
+    Bet(BetOffer),
+    /// Take a part of a bet back.
+    Reduce(BetOffer),
+    /// Take a bet down.
+    Down(BetOffer),
+    /// Craps: turn a bet on or off. Baccarat: turn the cards of a hand.
+    Turn(TurnOffer),
+    /// Move a bet.
+    Move {
+        /// The bet.
+        from: String,
+        /// What it becomes.
+        to: String,
+    },
+    /// Take the dice.
+    TakeDice {},
+    /// Decline the dice.
+    DeclineDice {},
+    /// Pass the dice on.
+    PassDice {},
+    /// Choose two dice.
+    ChooseDice {
+        /// The dice that are presented, counted from 1.
+        presented: Vec<u8>,
+        /// Dice that may not be chosen.
+        except: Vec<u8>,
+    },
+    /// Change the dice.
+    ChangeDice {
+        /// Where the new dice come from.
+        #[schema(value_type = crate::ask::Pool)]
+        from: craps::Pool,
+    },
+    /// Take a position.
+    TakePosition {
+        /// The position.
+        position: u32,
+    },
+    /// Cut the cards.
+    Cut {
+        /// How far from the ends.
+        from_ends: u32,
+        /// How many cards there are.
+        cards: u32,
+    },
+    /// Decline to cut the cards.
+    DeclineCut {},
+    /// Give the cards of a hand back.
+    GiveUp {},
+    /// Red Dog: raise.
+    Raise(DecisionOffer),
+    /// Red Dog: do not raise.
+    Stand(DecisionOffer),
+    /// Casino War: go to war.
+    War(DecisionOffer),
+    /// Casino War: surrender half of the bet.
+    Surrender(DecisionOffer),
+    /// Pay the vigorish that is owed.
+    PayVigorish {
+        /// How much, in cents.
+        #[schema(value_type = i64)]
+        amount: Money,
+    },
+    /// Leave the table.
+    Leave {},
+}
+
+/// An offer about a bet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct BetOffer {
+    /// The wager, as the layout calls it.
+    pub wager: String,
+    /// The position, at a table of cards or a wheel.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u32, required = false)]
+    pub position: Option<u32>,
+    /// It would play for the dealers.
+    #[serde(skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub for_dealers: bool,
+    /// The least amount, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
+    pub min: Option<Money>,
+    /// The largest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
+    pub max: Option<Money>,
+    /// The step from one amount to the next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
+    pub step: Option<Money>,
+}
+
+/// An offer to turn a bet, or cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct TurnOffer {
+    /// Craps: the wager.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
+    pub wager: Option<String>,
+    /// Craps: on, or off?
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = bool, required = false)]
+    pub on: Option<bool>,
+    /// It plays for the dealers.
+    #[serde(skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub for_dealers: bool,
+}
+
+/// A decision that somebody is asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct DecisionOffer {
+    /// The position.
+    pub position: u32,
+    /// It is about a bet that plays for the dealers.
+    #[serde(skip_serializing_if = "is_false")]
+    #[schema(required = false)]
+    pub for_dealers: bool,
+    /// The least amount, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
+    pub min: Option<Money>,
+    /// The largest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
+    pub max: Option<Money>,
+    /// The step from one amount to the next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
+    pub step: Option<Money>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
 
 /// What a person may do now; nothing for somebody who has no place.
-pub fn offers(rules: &GameRules, game: &Game, person: u32) -> Value {
-    let offers = match (rules, game) {
+pub fn offers(rules: &GameRules, game: &Game, person: u32) -> Vec<Offer> {
+    match (rules, game) {
         (GameRules::Craps(rules), Game::Craps(table)) => {
             let seat = table.players().find(|(_, seat)| seat.player == person && !seat.away);
             let offers = seat.map(|(seat, _)| craps::offers(rules, table, seat)).unwrap_or_default();
@@ -21,78 +166,74 @@ pub fn offers(rules: &GameRules, game: &Game, person: u32) -> Value {
             offers.iter().map(|offer| at_rounds(rules, offer)).collect()
         }
         _ => Vec::new(),
-    };
-    Value::Array(offers)
+    }
 }
 
-fn at_craps(layout: &Layout, offer: &craps::Offer) -> Value {
-    use craps::Offer;
+fn at_craps(layout: &Layout, offer: &craps::Offer) -> Offer {
     let name = |which: &Which| match which.state {
         Some(state) => layout.spot(which.wager, state).to_owned(),
         None => layout.wager(which.wager).id.clone(),
     };
-    let bet = |deed: &str, which: &Which, amounts: Option<Range>| {
-        with_amounts(json!({ "do": deed, "wager": name(which) }), which.owner, amounts)
+    let bet = |which: &Which, amounts: Option<Range>| BetOffer {
+        wager: name(which),
+        position: None,
+        for_dealers: which.owner == Owner::Dealers,
+        min: amounts.map(|amounts| amounts.min),
+        max: amounts.map(|amounts| amounts.max),
+        step: amounts.map(|amounts| amounts.step),
     };
     match offer {
-        Offer::Bet { which, amounts } => bet("bet", which, Some(*amounts)),
-        Offer::Reduce { which, amounts } => bet("reduce", which, Some(*amounts)),
-        Offer::Down { which, .. } => bet("down", which, None),
-        Offer::Turn { which, on } => {
-            let mut offer = bet("turn", which, None);
-            offer["on"] = json!(on);
-            offer
+        craps::Offer::Bet { which, amounts } => Offer::Bet(bet(which, Some(*amounts))),
+        craps::Offer::Reduce { which, amounts } => Offer::Reduce(bet(which, Some(*amounts))),
+        craps::Offer::Down { which, .. } => Offer::Down(bet(which, None)),
+        craps::Offer::Turn { which, on } => Offer::Turn(TurnOffer {
+            wager: Some(name(which)),
+            on: Some(*on),
+            for_dealers: which.owner == Owner::Dealers,
+        }),
+        craps::Offer::Move { from, to } => Offer::Move { from: name(from), to: name(to) },
+        craps::Offer::TakeDice => Offer::TakeDice {},
+        craps::Offer::DeclineDice => Offer::DeclineDice {},
+        craps::Offer::PassDice => Offer::PassDice {},
+        craps::Offer::ChooseDice { presented, except } => {
+            let dice = |bits: u8| (0..8).filter(|die| bits & 1 << die != 0).map(|die| die + 1).collect();
+            Offer::ChooseDice { presented: dice(*presented), except: dice(*except) }
         }
-        Offer::Move { from, to } => json!({ "do": "move", "from": name(from), "to": name(to) }),
-        Offer::TakeDice => json!({ "do": "take-dice" }),
-        Offer::DeclineDice => json!({ "do": "decline-dice" }),
-        Offer::PassDice => json!({ "do": "pass-dice" }),
-        Offer::ChooseDice { presented, except } => {
-            let dice =
-                |bits: u8| (0..8).filter(|die| bits & 1 << die != 0).map(|die| die + 1).collect::<Vec<u8>>();
-            json!({ "do": "choose-dice", "presented": dice(*presented), "except": dice(*except) })
-        }
-        Offer::ChangeDice { from } => json!({ "do": "change-dice", "from": from }),
-        Offer::Leave => json!({ "do": "leave" }),
+        craps::Offer::ChangeDice { from } => Offer::ChangeDice { from: *from },
+        craps::Offer::Leave => Offer::Leave {},
     }
 }
 
-fn with_amounts(mut offer: Value, owner: Owner, amounts: Option<Range>) -> Value {
-    if owner == Owner::Dealers {
-        offer["for_dealers"] = json!(true);
-    }
-    if let Some(amounts) = amounts {
-        offer["min"] = json!(amounts.min);
-        offer["max"] = json!(amounts.max);
-        offer["step"] = json!(amounts.step);
-    }
-    offer
-}
-
-fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Value {
-    use rounds::Offer;
-    let bet = |deed: &str, spot: &Spot, amounts: Option<Range>| {
-        let wager = &rules.layout.wager(spot.wager).id;
-        let offer = json!({ "do": deed, "wager": wager, "position": spot.seat.position() });
-        with_amounts(offer, spot.owner, amounts)
+fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Offer {
+    let bet = |spot: &Spot, amounts: Option<Range>| BetOffer {
+        wager: rules.layout.wager(spot.wager).id.clone(),
+        position: Some(spot.seat.position()),
+        for_dealers: spot.owner == Owner::Dealers,
+        min: amounts.map(|amounts| amounts.min),
+        max: amounts.map(|amounts| amounts.max),
+        step: amounts.map(|amounts| amounts.step),
     };
-    let decide = |deed: &str, by: &rounds::Decider, amounts: Option<Range>| {
-        with_amounts(json!({ "do": deed, "position": by.seat.position() }), by.owner, amounts)
+    let decision = |by: &rounds::Decider, amounts: Option<Range>| DecisionOffer {
+        position: by.seat.position(),
+        for_dealers: by.owner == Owner::Dealers,
+        min: amounts.map(|amounts| amounts.min),
+        max: amounts.map(|amounts| amounts.max),
+        step: amounts.map(|amounts| amounts.step),
     };
     match offer {
-        Offer::Bet { spot, amounts } => bet("bet", spot, Some(*amounts)),
-        Offer::Reduce { spot, amounts } => bet("reduce", spot, Some(*amounts)),
-        Offer::Down { spot, .. } => bet("down", spot, None),
-        Offer::TakePosition { seat } => json!({ "do": "take-position", "position": seat.position() }),
-        Offer::Cut { from_ends, cards } => json!({ "do": "cut", "from_ends": from_ends, "cards": cards }),
-        Offer::DeclineCut => json!({ "do": "decline-cut" }),
-        Offer::Turn => json!({ "do": "turn" }),
-        Offer::GiveUp => json!({ "do": "give-up" }),
-        Offer::Raise { by, amounts } => decide("raise", by, Some(*amounts)),
-        Offer::Stand { by } => decide("stand", by, None),
-        Offer::War { by, amounts } => decide("war", by, Some(*amounts)),
-        Offer::Surrender { by } => decide("surrender", by, None),
-        Offer::PayVigorish { amount } => json!({ "do": "pay-vigorish", "amount": amount }),
-        Offer::Leave => json!({ "do": "leave" }),
+        rounds::Offer::Bet { spot, amounts } => Offer::Bet(bet(spot, Some(*amounts))),
+        rounds::Offer::Reduce { spot, amounts } => Offer::Reduce(bet(spot, Some(*amounts))),
+        rounds::Offer::Down { spot, .. } => Offer::Down(bet(spot, None)),
+        rounds::Offer::TakePosition { seat } => Offer::TakePosition { position: seat.position() },
+        rounds::Offer::Cut { from_ends, cards } => Offer::Cut { from_ends: *from_ends, cards: *cards },
+        rounds::Offer::DeclineCut => Offer::DeclineCut {},
+        rounds::Offer::Turn => Offer::Turn(TurnOffer { wager: None, on: None, for_dealers: false }),
+        rounds::Offer::GiveUp => Offer::GiveUp {},
+        rounds::Offer::Raise { by, amounts } => Offer::Raise(decision(by, Some(*amounts))),
+        rounds::Offer::Stand { by } => Offer::Stand(decision(by, None)),
+        rounds::Offer::War { by, amounts } => Offer::War(decision(by, Some(*amounts))),
+        rounds::Offer::Surrender { by } => Offer::Surrender(decision(by, None)),
+        rounds::Offer::PayVigorish { amount } => Offer::PayVigorish { amount: *amount },
+        rounds::Offer::Leave => Offer::Leave {},
     }
 }

@@ -6,9 +6,10 @@ use croupier_table::craps::{self, CrapsRules};
 use croupier_table::rounds::{self, PlaySeen, PlayerNo, ShoeSeen, Stage};
 use croupier_table::{GameRules, Owner, SeatNo};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A table as somebody sees it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[serde(tag = "plays", rename_all = "kebab-case")]
 pub enum View {
     /// Craps.
@@ -18,20 +19,23 @@ pub enum View {
 }
 
 /// A bet on the layout.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct BetSeen {
     /// What it is called there.
     pub wager: String,
     /// The stake, in cents.
+    #[schema(value_type = i64)]
     pub stake: Money,
     /// Commission held for it.
     #[serde(skip_serializing_if = "is_nothing")]
+    #[schema(value_type = i64)]
     pub held: Money,
     /// It plays for the dealers.
     #[serde(skip_serializing_if = "is_false")]
     pub for_dealers: bool,
     /// Does it work on the next throw?
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = bool, required = false)]
     pub works: Option<bool>,
     /// The crew has still to confirm it.
     #[serde(skip_serializing_if = "is_false")]
@@ -42,7 +46,7 @@ pub struct BetSeen {
 }
 
 /// A total that a bet has to see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Mark {
     /// Which.
     pub number: u8,
@@ -51,26 +55,28 @@ pub struct Mark {
 }
 
 /// A position, and who has it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct PlaceSeen {
     /// Counted from 1.
     pub position: u32,
     /// Who.
     pub person: u32,
     /// The chips before them.
+    #[schema(value_type = i64)]
     pub rail: Money,
     /// They have left; what could not be taken along is still decided.
     #[serde(skip_serializing_if = "is_false")]
     pub away: bool,
     /// Vigorish that they owe.
     #[serde(skip_serializing_if = "is_nothing")]
+    #[schema(value_type = i64)]
     pub owes: Money,
     /// Their bets here.
     pub bets: Vec<BetSeen>,
 }
 
 /// A craps table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CrapsSeen {
     /// The positions that somebody has.
     pub places: Vec<PlaceSeen>,
@@ -79,8 +85,10 @@ pub struct CrapsSeen {
     /// The number that the puck is on; 0 with the puck off.
     pub point: u8,
     /// The position of the shooter.
+    #[schema(required = true)]
     pub shooter: Option<u32>,
     /// The position that is offered the dice.
+    #[schema(required = true)]
     pub offered: Option<u32>,
     /// Are the dice out?
     pub dice_out: bool,
@@ -97,13 +105,14 @@ pub struct CrapsSeen {
     /// Are bets open, where the dealer says so?
     pub bets: craps::Bets,
     /// The tip box.
+    #[schema(value_type = i64)]
     pub tips: Money,
     /// Has the game ended?
     pub ended: bool,
 }
 
 /// A card table or a wheel.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct RoundSeen {
     /// The positions that somebody has, with all bets there.
     pub places: Vec<PlaceSeen>,
@@ -117,18 +126,22 @@ pub struct RoundSeen {
     /// The cards on the table.
     pub cards: PlaySeen,
     /// The shoe.
+    #[schema(required = true)]
     pub shoe: Option<ShoeSeen>,
     /// What the meters show.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<i64>)]
     pub meters: Vec<Money>,
     /// What the meter shows that must hit.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
     pub must_hit: Option<Money>,
     /// The results of this shoe.
     pub results: Vec<rounds::baccarat::Outcome>,
     /// The wheel.
     pub wheel: rounds::wheel::WheelState,
     /// The tip box.
+    #[schema(value_type = i64)]
     pub tips: Money,
 }
 

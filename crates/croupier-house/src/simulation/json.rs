@@ -1,49 +1,143 @@
-//! The figures of a strategy at a table.
+//! The figures of a strategy at a table, as programs read them.
+
+use std::collections::BTreeMap;
 
 use croupier_sim::{Estimate, PERCENTS};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 use super::{Outcome, Rounds};
 
-/// What a strategy came to, where so many rounds take an hour; amounts are in dollars.
-pub fn json(outcome: &Outcome, rounds: Rounds, pace: u32) -> Value {
-    let refused = outcome.played.refused.iter().map(|bet| {
-        json!({
-            "wager": bet.wager,
-            "reason": bet.reason,
-            "clause": bet.clause,
-            "always": bet.always,
-            "when": outcome.when_refused(bet),
-        })
-    });
-    let mut value = json!({
-        "engine": outcome.played.engine.name(),
-        "states": outcome.played.states,
-        "sessions": outcome.summary.sessions,
-        "figures": figures(outcome, rounds, pace),
-        "refused": refused.collect::<Vec<_>>(),
-        // What a round brings where play never ends.
-        "exact_long_run": outcome.in_the_long_run(),
-        // By how much a chance among the exact figures may be wrong at most.
-        "exact_error": outcome.exact().map(|exact| exact.error),
-        // Whether every hand was then taken as dealt from a whole shoe.
-        "exact_whole_shoe": outcome.exact().map(|exact| exact.is_whole_shoe),
-    });
-    value[rounds.many] = json!(outcome.summary.rounds);
-    value
+/// What a strategy came to; amounts are in dollars.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StrategyResult {
+    /// The engine that played.
+    pub engine: &'static str,
+    /// The states of the strategy, where it was compiled.
+    #[schema(required = true)]
+    pub states: Option<usize>,
+    /// How many sessions were played.
+    pub sessions: u64,
+    /// How many rounds there were in all, under the name that the game has for them.
+    #[serde(flatten)]
+    pub rounds: BTreeMap<&'static str, u64>,
+    /// The figures.
+    pub figures: StrategyFigures,
+    /// The bets that the table refuses.
+    pub refused: Vec<BetRefused>,
+    /// What a round brings on average where play never ends.
+    #[schema(required = true)]
+    pub exact_long_run: Option<f64>,
+    /// By how much a chance among the exact figures may be wrong at most.
+    #[schema(required = true)]
+    pub exact_error: Option<f64>,
+    /// Whether the exact figures deal every hand from a whole shoe.
+    #[schema(required = true)]
+    pub exact_whole_shoe: Option<bool>,
 }
 
-/// Every figure as value, low and high, with the exact value where it is known.
-fn figures(outcome: &Outcome, rounds: Rounds, pace: u32) -> Value {
+/// A bet that the table refuses.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct BetRefused {
+    /// The wager.
+    pub wager: String,
+    /// Why.
+    pub reason: String,
+    /// The clause.
+    pub clause: String,
+    /// Is it always refused?
+    pub always: bool,
+    /// When it is refused.
+    pub when: String,
+}
+
+/// The figures of a strategy. Rounds have the name that the game has for them: `rolls_per_session` and `net_per_roll`, or
+/// those of a hand or a spin.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StrategyFigures {
+    /// The standard error of the net result.
+    #[schema(required = true)]
+    pub standard_error: Option<f64>,
+    /// The worst session.
+    #[schema(required = true)]
+    pub least: Option<f64>,
+    /// The best session.
+    #[schema(required = true)]
+    pub largest: Option<f64>,
+    /// Percentiles of the net result.
+    pub percentiles: Vec<Percentile>,
+    /// Percentiles of the largest drop within a session.
+    pub drawdown_percentiles: Vec<Percentile>,
+    /// All others, by name: `net`, `standard_deviation`, `ahead`, `even`, `behind`, `broke`, `stopped`, `goal`, `drawdown`,
+    /// `hours_per_session`, `loss_per_hour` and those of a round.
+    #[serde(flatten)]
+    pub estimates: BTreeMap<String, Interval>,
+}
+
+/// A figure with its 95 % confidence interval; null where there are too few sessions to say.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Interval {
+    /// The figure.
+    #[schema(required = true)]
+    pub value: Option<f64>,
+    /// The low end.
+    #[schema(required = true)]
+    pub low: Option<f64>,
+    /// The high end.
+    #[schema(required = true)]
+    pub high: Option<f64>,
+    /// The exact value, where it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = f64, required = false)]
+    pub exact: Option<f64>,
+}
+
+/// A percentile with its 95 % confidence interval.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Percentile {
+    /// Which.
+    pub percent: u32,
+    #[serde(flatten)]
+    #[allow(missing_docs, reason = "its fields stand here")]
+    pub interval: Interval,
+}
+
+impl StrategyResult {
+    /// What a strategy came to, where so many rounds take an hour.
+    pub fn of(outcome: &Outcome, rounds: Rounds, pace: u32) -> StrategyResult {
+        let refused = outcome.played.refused.iter().map(|bet| BetRefused {
+            wager: bet.wager.clone(),
+            reason: bet.reason.clone(),
+            clause: bet.clause.clone(),
+            always: bet.always,
+            when: outcome.when_refused(bet).to_owned(),
+        });
+        StrategyResult {
+            engine: outcome.played.engine.name(),
+            states: outcome.played.states,
+            sessions: outcome.summary.sessions,
+            rounds: BTreeMap::from([(rounds.many, outcome.summary.rounds)]),
+            figures: figures(outcome, rounds, pace),
+            refused: refused.collect(),
+            exact_long_run: outcome.in_the_long_run(),
+            exact_error: outcome.exact().map(|exact| exact.error),
+            exact_whole_shoe: outcome.exact().map(|exact| exact.is_whole_shoe),
+        }
+    }
+}
+
+/// The same as JSON.
+pub fn json(outcome: &Outcome, rounds: Rounds, pace: u32) -> Value {
+    json!(StrategyResult::of(outcome, rounds, pace))
+}
+
+fn figures(outcome: &Outcome, rounds: Rounds, pace: u32) -> StrategyFigures {
     let (summary, exact) = (&outcome.summary, outcome.exact());
     let net_per_round = outcome.net_per_round();
-    let mut figures = Map::new();
+    let mut estimates = BTreeMap::new();
     let mut add = |name: &str, estimate: &Estimate, exact: Option<f64>| {
-        let mut one = interval(estimate);
-        if let Some(exact) = exact {
-            one.insert("exact".to_owned(), json!(exact));
-        }
-        figures.insert(name.to_owned(), Value::Object(one));
+        estimates.insert(name.to_owned(), Interval::of(estimate, exact));
     };
     add("net", &summary.net, exact.map(|exact| exact.mean));
     add("standard_deviation", &summary.deviation, exact.map(|exact| exact.deviation));
@@ -63,32 +157,34 @@ fn figures(outcome: &Outcome, rounds: Rounds, pace: u32) -> Value {
     add(&format!("net_per_{}", rounds.one), &summary.per_round, net_per_round);
     let per_hour = net_per_round.map(|net| -net * f64::from(pace));
     add("loss_per_hour", &summary.loss_per_hour, per_hour);
-    figures.insert("standard_error".to_owned(), json!(summary.standard_error));
-    figures.insert("least".to_owned(), json!(summary.least));
-    figures.insert("largest".to_owned(), json!(summary.largest));
-    figures.insert(
-        "percentiles".to_owned(),
-        percentiles(&summary.percentiles, |percent| outcome.percentile(percent)),
-    );
-    figures.insert("drawdown_percentiles".to_owned(), percentiles(&summary.drawdowns, |_| None));
-    Value::Object(figures)
+    StrategyFigures {
+        standard_error: known(summary.standard_error),
+        least: known(summary.least),
+        largest: known(summary.largest),
+        percentiles: percentiles(&summary.percentiles, |percent| outcome.percentile(percent)),
+        drawdown_percentiles: percentiles(&summary.drawdowns, |_| None),
+        estimates,
+    }
 }
 
-/// Null where there are too few sessions to say.
-fn interval(estimate: &Estimate) -> Map<String, Value> {
-    [("value", estimate.value), ("low", estimate.low), ("high", estimate.high)]
-        .map(|(name, number)| (name.to_owned(), json!(number)))
-        .into_iter()
-        .collect()
+impl Interval {
+    fn of(estimate: &Estimate, exact: Option<f64>) -> Interval {
+        Interval { value: known(estimate.value), low: known(estimate.low), high: known(estimate.high), exact }
+    }
 }
 
-fn percentiles(of: &[(u32, Estimate); PERCENTS.len()], exact: impl Fn(u32) -> Option<f64>) -> Value {
-    of.iter()
-        .map(|(percent, estimate)| {
-            let mut one = interval(estimate);
-            one.insert("percent".to_owned(), json!(percent));
-            one.extend(exact(*percent).map(|exact| ("exact".to_owned(), json!(exact))));
-            Value::Object(one)
-        })
-        .collect()
+/// JSON has no number for what too few sessions do not tell.
+fn known(number: f64) -> Option<f64> {
+    Some(number).filter(|number| number.is_finite())
+}
+
+fn percentiles(
+    of: &[(u32, Estimate); PERCENTS.len()],
+    exact: impl Fn(u32) -> Option<f64>,
+) -> Vec<Percentile> {
+    let percentile = |(percent, estimate): &(u32, Estimate)| Percentile {
+        percent: *percent,
+        interval: Interval::of(estimate, exact(*percent)),
+    };
+    of.iter().map(percentile).collect()
 }

@@ -7,7 +7,7 @@ mod json;
 use croupier_sim::{Engine, Expected, Played, RefusedBet, Summary};
 
 pub use drawn::{Bin, Moment, ends, fan};
-pub use json::json;
+pub use json::{BetRefused, Interval, Percentile, StrategyFigures, StrategyResult, json};
 
 /// The words for what a session has many of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -43,6 +43,8 @@ pub struct DiceState {
 /// Whether bets are open, where the dealer says so.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = BettingStage))]
 pub enum Bets {
     /// Not yet, since the last roll was settled.
     #[default]

@@ -38,6 +38,7 @@ pub enum Slip {
 /// Which way a wheel turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Direction {
     /// As the clock.
     Clockwise,

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 /// One of the two hands of baccarat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = BaccaratSide))]
 pub enum Side {
     /// Player's.
     Player,

@@ -83,8 +83,10 @@ pub struct RedDog {
 
 /// A round on the table.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RedDogRound {
     /// The cards in the order of the deal.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub cards: Vec<Card>,
     /// No more raises are taken.
     pub raises_closed: bool,

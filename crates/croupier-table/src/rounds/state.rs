@@ -13,6 +13,7 @@ use super::wheel::WheelState;
 
 /// A player, by the order of coming; a number is free again when its player has left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerNo(pub u8);
 
 impl PlayerNo {
@@ -37,10 +38,13 @@ pub struct Player {
 
 /// What tells one bet from another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = BetSpot))]
 pub struct Spot {
     /// Where it lies.
     pub seat: SeatNo,
     /// What it is.
+    #[cfg_attr(feature = "schema", schema(value_type = u16))]
     pub wager: WagerId,
     /// Whose it is.
     pub player: PlayerNo,
@@ -71,6 +75,7 @@ impl Bet {
 /// Where a round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Stage {
     /// Bets are open.
     Betting,
@@ -83,6 +88,8 @@ pub enum Stage {
 /// How far a shoe is from its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ShoeEnding))]
 pub enum Ending {
     /// The cover card has not come out.
     No,
@@ -97,6 +104,8 @@ pub enum Ending {
 /// What has still to be done with new cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ShoePreparing))]
 pub enum Preparing {
     /// They are to be cut; these positions have been asked.
     Cut {

@@ -15,20 +15,27 @@ use super::wheel::WheelState;
 
 /// A hand of baccarat as people see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = BaccaratHand))]
 pub struct HandSeen {
     /// The cards that are face up.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub up: Vec<Card>,
     /// How many are face down.
     pub down: usize,
     /// Who has those to turn.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub with: Option<SeatNo>,
     /// The cards in the viewer's own hand, which only the viewer sees.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub own: Vec<Card>,
 }
 
 /// The cards on the table as people see them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = CardsSeen))]
 pub enum PlaySeen {
     /// None.
     None,
@@ -49,6 +56,7 @@ pub enum PlaySeen {
 
 /// The shoe as people see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ShoeSeen {
     /// How many cards are left.
     pub left: usize,
@@ -59,12 +67,14 @@ pub struct ShoeSeen {
     /// Are the decks fresh?
     pub fresh: bool,
     /// What has still to be done with new cards.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub preparing: Option<Preparing>,
     /// What was done with them.
     pub steps: Vec<Step>,
     /// Is a card kept for the next round?
     pub carried: bool,
     /// A card that showed, and lies aside until the round is over.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, required = true))]
     pub aside: Option<Card>,
 }
 

@@ -55,6 +55,8 @@ pub struct War {
 /// How a bet on a tie stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = WarStanding))]
 pub enum Standing {
     /// Surrender or war?
     Tied,
@@ -66,12 +68,16 @@ pub enum Standing {
 
 /// A position's cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = WarContest))]
 pub struct Contest {
     /// The position.
     pub seat: SeatNo,
     /// Its first card.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub card: Card,
     /// Its card of the war.
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>, required = true))]
     pub second: Option<Card>,
 }
 
@@ -83,12 +89,14 @@ impl Contest {
 
 /// A round on the table.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WarRound {
     /// The positions' cards.
     pub contests: Vec<Contest>,
     /// The basic bets on ties.
     pub ties: Vec<(Spot, Standing)>,
     /// The dealer's cards: the first, and those of wars.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub dealer: Vec<Card>,
     /// It is settled.
     pub over: bool,

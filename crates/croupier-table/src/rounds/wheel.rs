@@ -144,12 +144,17 @@ pub struct Wheel {
 
 /// The wheel on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = WheelSeen))]
 pub struct WheelState {
     /// Which way it turned last, on a spin that counted.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub last: Option<Direction>,
     /// Which way it must turn again, because the spin did not count.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub repeat: Option<Direction>,
     /// The space where it rests, and its spot.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub rests: Option<(u8, u8)>,
 }
 

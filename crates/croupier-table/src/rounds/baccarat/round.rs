@@ -68,8 +68,11 @@ impl BaccaratRound {
 
 /// How a round came out: what the roads are made of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = BaccaratResult))]
 pub struct Outcome {
     /// Who won; nobody on a tie.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub winner: Option<Side>,
     /// Player's total.
     pub player: u8,

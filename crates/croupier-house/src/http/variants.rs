@@ -1,0 +1,137 @@
+//! Schemas as generators of clients like them: an object has its fields itself, and each variant of a union has a name.
+//!
+//! utoipa writes a flattened field as `allOf`, and a variant without a name inside its union. Many generators read neither,
+//! or give the variants names such as `CrapsAskType17`.
+
+use serde_json::{Map, Value, json};
+
+type Schemas = Map<String, Value>;
+
+const REFERENCE: &str = "#/components/schemas/";
+
+/// Changes all schemas.
+pub(super) fn name(schemas: &mut Schemas) {
+    let before = schemas.clone();
+    for schema in schemas.values_mut() {
+        if let Some(whole) = merged(schema, &before) {
+            *schema = whole;
+        }
+    }
+    let flat = schemas.clone();
+    for (name, schema) in &flat {
+        let Some(variants) = schema["oneOf"].as_array() else { continue };
+        let Some((tag, variants)) = tagged(variants, &flat) else {
+            name_by_field(name, schema, variants, schemas);
+            continue;
+        };
+        let mut union = schema.clone();
+        let mut mapping = Map::new();
+        let mut names = Vec::new();
+        for (word, variant) in variants {
+            let own = format!("{name}{}", pascal(&word));
+            let reference = format!("{REFERENCE}{own}");
+            names.push(json!({ "$ref": reference }));
+            mapping.insert(word, reference.into());
+            schemas.insert(own, variant);
+        }
+        union["oneOf"] = names.into();
+        union["discriminator"] = json!({ "propertyName": tag, "mapping": mapping });
+        schemas.insert(name.clone(), union);
+    }
+}
+
+/// Names the variants of a union that are objects with one field, by that field.
+fn name_by_field(name: &str, union: &Value, variants: &[Value], schemas: &mut Schemas) {
+    let mut union = union.clone();
+    for (at, variant) in variants.iter().enumerate() {
+        let fields: Vec<&String> =
+            variant["properties"].as_object().into_iter().flat_map(Map::keys).collect();
+        if let [field] = fields.as_slice() {
+            let own = format!("{name}{}", pascal(field));
+            union["oneOf"][at] = json!({ "$ref": format!("{REFERENCE}{own}") });
+            schemas.insert(own, variant.clone());
+        }
+    }
+    schemas.insert(name.to_owned(), union);
+}
+
+/// The variants of a union that a word tells apart: the field, and each word with its object.
+fn tagged(variants: &[Value], schemas: &Schemas) -> Option<(String, Vec<(String, Value)>)> {
+    let objects: Vec<Value> = variants.iter().map(|one| object(one, schemas)).collect::<Option<_>>()?;
+    let word = |object: &Value, tag: &str| match object["properties"][tag]["enum"].as_array()?.as_slice() {
+        [word] => word.as_str().map(str::to_owned),
+        _ => None,
+    };
+    let first = objects.first()?["properties"].as_object()?;
+    let tag = first.keys().find(|tag| objects.iter().all(|object| word(object, tag).is_some()))?.clone();
+    let words = objects.into_iter().filter_map(|object| Some((word(&object, &tag)?, object)));
+    Some((tag.clone(), words.collect()))
+}
+
+/// An object with all its fields, whether they stand in it, in parts, or elsewhere.
+fn object(schema: &Value, schemas: &Schemas) -> Option<Value> {
+    if schema["allOf"].is_array() {
+        return merged(schema, schemas);
+    }
+    if let Some(name) = schema["$ref"].as_str() {
+        return object(schemas.get(name.strip_prefix(REFERENCE)?)?, schemas);
+    }
+    (schema["type"] == "object").then(|| schema.clone())
+}
+
+/// The parts of `allOf` as one object.
+fn merged(schema: &Value, schemas: &Schemas) -> Option<Value> {
+    let parts = schema["allOf"].as_array()?;
+    let mut whole = json!({ "type": "object", "properties": {}, "required": [] });
+    for part in parts {
+        let part = object(part, schemas)?;
+        for (name, field) in part["properties"].as_object().into_iter().flatten() {
+            whole["properties"][name] = field.clone();
+        }
+        if let (Some(required), Some(more)) = (whole["required"].as_array_mut(), part["required"].as_array())
+        {
+            required.extend(more.iter().cloned());
+        }
+        if let Some(others) = part.get("additionalProperties") {
+            whole["additionalProperties"] = others.clone();
+        }
+    }
+    if let Some(description) = schema.get("description") {
+        whole["description"] = description.clone();
+    }
+    Some(whole)
+}
+
+/// `buy-in` as `BuyIn`.
+fn pascal(word: &str) -> String {
+    let capital =
+        |part: &str| part.chars().take(1).flat_map(char::to_uppercase).chain(part.chars().skip(1)).collect();
+    word.split(['-', '_']).map(capital).collect::<Vec<String>>().concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variants_get_names_and_flattened_fields_their_place() {
+        let schemas = json!({
+            "Amounts": { "type": "object", "properties": { "min": { "type": "integer" } }, "required": ["min"] },
+            "Offer": { "description": "An offer.", "oneOf": [
+                { "description": "Bet.", "allOf": [
+                    { "$ref": "#/components/schemas/Amounts" },
+                    { "type": "object", "properties": { "do": { "type": "string", "enum": ["bet"] } }, "required": ["do"] },
+                ] },
+                { "type": "object", "properties": { "do": { "type": "string", "enum": ["take-dice"] } }, "required": ["do"] },
+            ] },
+        });
+        let Value::Object(mut schemas) = schemas else { panic!() };
+        name(&mut schemas);
+        assert_eq!(schemas["Offer"]["discriminator"]["propertyName"], "do");
+        assert_eq!(schemas["Offer"]["oneOf"][1]["$ref"], "#/components/schemas/OfferTakeDice");
+        let bet = &schemas["OfferBet"];
+        assert_eq!(bet["required"], json!(["min", "do"]));
+        assert_eq!(bet["properties"]["min"]["type"], "integer");
+        assert_eq!(bet["description"], "Bet.");
+    }
+}

@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Plays a round of craps with the client that was generated from the description of the API (scripts/client.sh)."""
+
+import sys
+import time
+
+from croupier_client import AuthenticatedClient, Client
+from croupier_client.api.packs import figures_of_table
+from croupier_client.api.people import guest, me
+from croupier_client.api.tables import command, offers, results_of_table, table, tables
+from croupier_client.models.craps_ask_bet import CrapsAskBet
+from croupier_client.models.craps_ask_bet_do import CrapsAskBetDo
+from croupier_client.models.craps_ask_sit import CrapsAskSit
+from croupier_client.models.craps_ask_sit_do import CrapsAskSitDo
+from croupier_client.models.done import Done
+from croupier_client.models.given import Given
+from croupier_client.models.offer_bet import OfferBet
+from croupier_client.models.table_ask_ready import TableAskReady
+from croupier_client.models.table_ask_ready_do import TableAskReadyDo
+
+
+def main(url):
+    nobody = Client(base_url=url)
+    let_in = guest.sync(client=nobody)
+    client = AuthenticatedClient(base_url=url, token=let_in.token)
+    number = next(seen.table for seen in tables.sync(client=client) if seen.pack == "bclc-craps")
+
+    def do(n, ask):
+        answer = command.sync(number, client=client, body=Given(client="python", n=n, ask=ask))
+        assert isinstance(answer, Done), answer
+
+    do(1, CrapsAskSit(do=CrapsAskSitDo.SIT, chips=50_000))
+    offered = [offer for offer in offers.sync(number, client=client) if isinstance(offer, OfferBet)]
+    line = next(offer for offer in offered if offer.wager == "pass")
+    do(2, CrapsAskBet(do=CrapsAskBetDo.BET, wager="pass", amount=line.min_))
+    do(3, TableAskReady(do=TableAskReadyDo.READY))
+    for _ in range(150):
+        rolls = results_of_table.sync(number, client=client)
+        if rolls:
+            break
+        time.sleep(0.2)
+    assert rolls, "the dice were thrown"
+    stands = me.sync(client=client)
+    assert stands.person == let_in.person and stands.at_tables > 0, stands
+    edge = next(one for one in figures_of_table.sync(number, client=client).wagers if one.wager == "pass")
+    assert edge.edge == "7/495", edge
+    print(f"A generated client bet {line.min_} cents on the Pass Line, and the dice came {rolls[-1].words}.")
+    assert table.sync(number, client=client).table == number
+
+
+main(sys.argv[1])
