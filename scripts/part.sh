@@ -61,6 +61,7 @@ case "$1" in
     need_node
     need_chromium
     ./scripts/page.sh
+    npm run --silent --prefix web wire -- --check
     npm run --silent --prefix web check
     program
     npm test --silent --prefix web

@@ -27,8 +27,10 @@ pub struct WagerFigures {
     /// The house edge of what was laid out, in percent.
     pub edge_per_outlay_percent: f64,
     /// The average result of bets that do not push; missing if all do.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub net_per_resolved: Option<String>,
     /// The house edge of bets that do not push, in percent.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub edge_per_resolved_percent: Option<f64>,
     /// What a round is called: `roll`, `hand` or `spin`.
     pub round: String,
@@ -59,6 +61,7 @@ pub struct WagerFigures {
     /// The standard deviation of the result.
     pub standard_deviation: f64,
     /// The skewness of the result; missing if the result is always the same.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub skewness: Option<f64>,
     /// The largest result.
     pub largest_result: String,
@@ -137,8 +140,10 @@ pub struct MeterChance {
     /// What each dollar on the meter adds to the average result.
     pub net_per_unit_on_meter: String,
     /// What the meter shows when the wager is even.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub break_even: Option<String>,
     /// The same as a decimal number.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub break_even_decimal: Option<f64>,
     /// Is the wager even or better right after the meter is reset?
     pub even_at_reset: bool,
@@ -153,9 +158,9 @@ pub struct MeterChance {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LeastStake {
     /// The stake.
-    pub stake: Option<String>,
+    pub stake: String,
     /// The same in cents.
-    pub stake_cents: Option<i64>,
+    pub stake_cents: i64,
     /// The average result of a stake of one.
     pub net: String,
     /// The house edge.
@@ -169,8 +174,10 @@ pub struct LeastStake {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayersFavour {
     /// The stake.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub stake: Option<String>,
     /// The same in cents.
+    #[cfg_attr(feature = "schema", schema(required = true))]
     pub stake_cents: Option<i64>,
     /// The house edge there, below zero.
     pub edge: String,
@@ -229,12 +236,15 @@ impl WagerFigures {
     /// The same with what the wager costs at the least stake that the table takes, where that was computed.
     pub fn with_least(one: &Figures, at_least: &[Figures]) -> WagerFigures {
         let least = at_least.iter().find(|least| least.is_of(one));
-        let at_least_stake = least.map(|least| LeastStake {
-            stake: least.stake.map(|stake| stake.to_string()),
-            stake_cents: least.stake.map(croupier_rules::Money::cents),
-            net: least.net().to_string(),
-            edge: least.edge().to_string(),
-            edge_percent: least.edge_percent(),
+        let at_least_stake = least.and_then(|least| {
+            let stake = least.stake?;
+            Some(LeastStake {
+                stake: stake.to_string(),
+                stake_cents: stake.cents(),
+                net: least.net().to_string(),
+                edge: least.edge().to_string(),
+                edge_percent: least.edge_percent(),
+            })
         });
         WagerFigures { at_least_stake, ..WagerFigures::of(one) }
     }

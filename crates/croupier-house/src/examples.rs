@@ -33,6 +33,7 @@ pub struct Frame {
     pub script: String,
     /// What the author of the play remarks.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     pub comment: Option<String>,
     /// What happened, in words.
     pub told: Vec<Told>,
@@ -40,6 +41,7 @@ pub struct Frame {
     pub view: View,
     /// Why it was refused, where it was.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Told, required = false)]
     pub refused: Option<Told>,
 }
 

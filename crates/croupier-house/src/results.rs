@@ -23,6 +23,10 @@ pub struct ResultSeen {
     /// How it is coloured. Craps: `seven-out`, `point-made`, `point`, `natural`, `craps` or `other`; baccarat: `player`,
     /// `banker` or `tie`; a wheel: the symbol; otherwise `other`.
     pub tone: String,
+    /// Craps: the dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = (u8, u8), required = false)]
+    pub dice: Option<(u8, u8)>,
 }
 
 /// Follows the events of a table, and remembers its last results. What began before it looked is left out.
@@ -71,14 +75,18 @@ impl Results {
         if self.last.len() == MOST {
             self.last.pop_front();
         }
-        self.last.push_back(ResultSeen { words: words.into(), tone: tone.to_owned() });
+        self.last.push_back(ResultSeen { words: words.into(), tone: tone.to_owned(), dice: None });
     }
 
     fn craps(&mut self, rules: &CrapsRules, event: &craps::Event) {
         let tone = match event {
             craps::Event::Rolled { dice } => {
                 self.rolled = Some(*dice);
-                return self.push(dice.to_string(), "other");
+                self.push(dice.to_string(), "other");
+                if let Some(last) = self.last.back_mut() {
+                    last.dice = Some(dice.faces());
+                }
+                return;
             }
             craps::Event::Overruled => {
                 self.last.pop_back();

@@ -13,6 +13,8 @@ use crate::wager::{DecidedAt, Gathered, Level, WagerId};
 pub struct Line {
     /// The outcomes: totals, or faces where only some of a total are meant.
     pub on: String,
+    /// The same one by one; empty where they are not those of one throw.
+    pub each: Vec<String>,
     /// What happens.
     pub verdict: Verdict,
     /// For a win: the odds as printed, or the net result where several parts are settled together.
@@ -66,6 +68,7 @@ impl Layout {
         }
         let line = |(level, counts): (&Level, Vec<u32>)| Line {
             on: gathered(&level.has, &counts),
+            each: Vec::new(),
             verdict: level.verdict,
             pays: self.pays_words(level.verdict, level.pay),
             cite: level.cite,
@@ -88,8 +91,11 @@ impl Layout {
         }
         let lines = groups.into_values().map(|dice| {
             let cell = self.cell(wager, state, dice[0]);
+            let each = outcomes(&dice);
+            let many = dice.len() > 18;
             Line {
-                on: outcomes(&dice),
+                on: if many { format!("{} of 36 outcomes", dice.len()) } else { each.join(", ") },
+                each,
                 verdict: cell.verdict,
                 pays: self.pays_words(cell.verdict, cell.pay),
                 cite: cell.cite,
@@ -118,7 +124,7 @@ impl Layout {
 }
 
 /// Totals where every way of throwing them is there, faces otherwise.
-fn outcomes(dice: &[Dice]) -> String {
+fn outcomes(dice: &[Dice]) -> Vec<String> {
     let ways = |total: u8| Dice::all().filter(|dice| dice.total() == total).count();
     let mut words: Vec<String> = Vec::new();
     for total in 2..=12 {
@@ -133,7 +139,7 @@ fn outcomes(dice: &[Dice]) -> String {
             words.extend(faces.iter().map(|(a, b)| format!("{a}-{b}")));
         }
     }
-    if dice.len() > 18 { format!("{} of 36 outcomes", dice.len()) } else { words.join(", ") }
+    words
 }
 
 /// The words for the points or totals that a bet has gathered when it is decided.

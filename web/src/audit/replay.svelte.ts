@@ -1,5 +1,6 @@
 // A table's log, gone through entry by entry.
 
+import type * as wire from '../lib/wire';
 import { get, refusal } from '../lib/api';
 import type { Entry, Refusal, TableSeen } from '../lib/protocol';
 
@@ -20,12 +21,6 @@ export interface Kept {
   book: Posting[];
   /** The hash that the line says the one before it has. */
   prev: string | null;
-}
-
-/** `GET /tables/N/replay`, as far as it is needed here. */
-interface Replayed {
-  lines: number;
-  entries: Entry[];
 }
 
 interface Part {
@@ -138,7 +133,7 @@ export class Replay {
 
   private async fetch(from: number): Promise<Part> {
     const [{ entries }, text] = await Promise.all([
-      get<Replayed>(`/tables/${this.table}/replay?from=${from}&most=${TOGETHER}`),
+      get<wire.Replay>(`/tables/${this.table}/replay?from=${from}&most=${TOGETHER}`),
       fetch(`/api/v1/streams/${this.table}/lines?from=${from}&most=${TOGETHER}`).then((answer) => answer.text()),
     ]);
     return { entries: new Map(entries.map((entry) => [entry.n, entry])), lines: text.split('\n'), from };

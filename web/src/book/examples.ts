@@ -1,30 +1,9 @@
 // Examples that play themselves: the plays of a pack, line by line, as its table shows them.
 
 import { get } from '../lib/api';
-import type { Told, View } from '../lib/protocol';
+import type { Example, ExampleSeen as ExampleTitle, Frame } from '../lib/wire';
 
-export interface ExampleTitle {
-  example: number;
-  title: string;
-  clauses: string[];
-}
-
-export interface Frame {
-  /** What was done, in the words of the play: `Ann bet 10 pass`. */
-  script: string;
-  comment?: string | null;
-  told: Told[];
-  view: View;
-  refused?: { words: string; clause?: string } | null;
-}
-
-export interface Example {
-  title: string;
-  clauses: string[];
-  people: [number, string][];
-  options?: Record<string, string>;
-  frames: Frame[];
-}
+export type { ExampleSeen as ExampleTitle, Frame, Example } from '../lib/wire';
 
 export type Asked = { wager: string } | { clause: string };
 

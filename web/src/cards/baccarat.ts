@@ -2,7 +2,7 @@
 
 import type { CardName, RulesSeen, View } from '../lib/protocol';
 import type { Dealing } from './round.svelte';
-import { body, cardsOf, type BaccaratSeen, type HandSeen, type Side, type To } from './types';
+import { body, cardsOf, type HandSeen, type Side, type To } from './types';
 
 export interface Hand {
   /** The cards in their order; null lies face down. */
@@ -29,7 +29,7 @@ const hand = ({ up, down, with: seat, own }: HandSeen): Hand => ({
 
 export const dealing: Dealing<Shown> = {
   read(view: View | null) {
-    const seen = cardsOf<BaccaratSeen>(view, 'baccarat');
+    const seen = cardsOf(view, 'baccarat');
     return seen
       ? { hands: { player: hand(seen.hands[0]), banker: hand(seen.hands[1]) }, simulated: seen.simulated, over: seen.over }
       : { hands: { player: empty(), banker: empty() }, simulated: false, over: false };

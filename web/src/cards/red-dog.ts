@@ -6,7 +6,7 @@ import type { Dealing } from './round.svelte';
 import { body, cardsOf, type RedDogSeen } from './types';
 
 export const dealing: Dealing<RedDogSeen> = {
-  read: (view: View | null) => cardsOf<RedDogSeen>(view, 'red-dog') ?? { cards: [], raises_closed: false, over: false },
+  read: (view: View | null) => cardsOf(view, 'red-dog') ?? { cards: [], raises_closed: false, over: false },
 
   deal(shown, event) {
     if (body(event, 'round-began')) {

@@ -1,63 +1,18 @@
-// The exact shapes of what a card table or a wheel shows and tells, as croupier-table's rounds write them.
+// What a card table or a wheel shows, by the names that the page has for it; and the shapes of its events.
 
 import type { CardName, Cents, Direction, RoundSeen, View } from '../lib/protocol';
+import type * as wire from '../lib/wire';
 
-export type Side = 'player' | 'banker';
-
-/** A hand of baccarat: the cards that are face up, and how many are not. */
-export interface HandSeen {
-  up: CardName[];
-  down: number;
-  /** The seat (from 0) that has them to turn. */
-  with: number | null;
-  /** Cards that only their holder sees. */
-  own: CardName[];
-}
-
-export interface BaccaratSeen {
-  /** Player's and Banker's. */
-  hands: [HandSeen, HandSeen];
-  simulated: boolean;
-  over: boolean;
-}
-
-export interface RedDogSeen {
-  cards: CardName[];
-  raises_closed: boolean;
-  over: boolean;
-}
-
+export type Side = wire.BaccaratSide;
+export type HandSeen = wire.BaccaratHand;
+export type BaccaratSeen = wire.CardsSeenBaccarat['baccarat'];
+export type RedDogSeen = wire.RedDogRound;
 /** What tells one bet from another; positions from 0. */
-export interface SpotSeen {
-  seat: number;
-  wager: number;
-  player: number;
-  owner: 'player' | 'dealers';
-}
-
-export interface Contest {
-  seat: number;
-  card: CardName;
-  second: CardName | null;
-}
-
-export interface WarSeen {
-  contests: Contest[];
-  ties: [SpotSeen, 'tied' | 'to-war' | 'done'][];
-  dealer: CardName[];
-  over: boolean;
-}
-
+export type SpotSeen = wire.BetSpot;
+export type Contest = wire.WarContest;
+export type WarSeen = wire.WarRound;
 /** How a round of baccarat came out: what the roads are made of. */
-export interface Outcome {
-  winner: Side | null;
-  player: number;
-  banker: number;
-  player_pair: boolean;
-  banker_pair: boolean;
-  natural: boolean;
-}
-
+export type Outcome = wire.BaccaratResult;
 
 /** Where a card goes. */
 export type To = { hand: Side } | { square: number } | { seat: number } | 'dealer' | 'burnt' | 'aside';
@@ -97,8 +52,11 @@ export function roundOf(view: View | null): RoundSeen | null {
   return view?.plays === 'rounds' ? view : null;
 }
 
+type Cards = Exclude<wire.CardsSeen, 'none'>;
+type CardsOf<G extends string> = Cards extends infer C ? (C extends { [N in G]: infer Shown } ? Shown : never) : never;
+
 /** The cards of a game on the table; nothing while there are none. */
-export function cardsOf<T>(view: View | null, game: 'baccarat' | 'red-dog' | 'war'): T | null {
+export function cardsOf<G extends 'baccarat' | 'red-dog' | 'war'>(view: View | null, game: G): CardsOf<G> | null {
   const cards = roundOf(view)?.cards;
-  return cards === undefined || cards === 'none' ? null : ((cards[game] as T | undefined) ?? null);
+  return cards === undefined || cards === 'none' ? null : ((cards as unknown as Record<string, CardsOf<G> | undefined>)[game] ?? null);
 }

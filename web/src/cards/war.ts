@@ -10,7 +10,7 @@ import type { Verdict } from './verdicts';
 const nothing: WarSeen = { contests: [], ties: [], dealer: [], over: false };
 
 export const dealing: Dealing<WarSeen> = {
-  read: (view: View | null) => cardsOf<WarSeen>(view, 'war') ?? nothing,
+  read: (view: View | null) => cardsOf(view, 'war') ?? nothing,
 
   deal(shown, event) {
     if (body(event, 'round-began')) {

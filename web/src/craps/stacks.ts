@@ -137,7 +137,7 @@ function lammers(zone: Zone, bet: BetSeen, point: number): string[] {
   const marks: string[] = [];
   if (bet.works === false) {
     marks.push('OFF');
-  } else if (point === 0 && bet.works && zone.wager.when.includes('off on the come-out')) {
+  } else if (point === 0 && bet.works && !zone.wager.works_on_come_out) {
     marks.push('ON');
   }
   const family = zone.wager.family;

@@ -1,6 +1,6 @@
 // The last throw: its dice, while they fly and when they rest; and what it did.
 
-import type { CrapsSeen, Entry, RulesSeen } from '../lib/protocol';
+import type { CrapsSeen, Entry, Result, RulesSeen } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import type { TableStore } from '../lib/table.svelte';
 import { get } from '../lib/api';
@@ -30,10 +30,7 @@ export class Throws {
   /** What was thrown before this page was opened. */
   private old = $state.raw<Throw | null>(null);
   /** What was thrown last by what was told: true after a loss of the connection too. */
-  private told = $derived.by<Throw | null>(() => {
-    const line = this.store.transcript.filter((line) => line.words.startsWith('The dice show ')).at(-1);
-    return resting(/(\d)-(\d)/.exec(line?.words ?? ''));
-  });
+  private told = $derived.by<Throw | null>(() => (this.store.rolled ? resting(this.store.rolled) : null));
   last = $derived.by<Throw | null>(() => this.flying ?? this.told ?? this.old);
   /** What the last roll did to this player's bets. */
   outcomes = $state.raw<readonly Outcome[]>([]);
@@ -54,8 +51,9 @@ export class Throws {
   }
 
   private async before() {
-    const results = await get<{ words: string }[]>(`/tables/${this.store.table}/results?most=1`).catch(() => []);
-    this.old = resting(/^(\d)-(\d)$/.exec(results.at(-1)?.words ?? ''));
+    const results = await get<Result[]>(`/tables/${this.store.table}/results?most=1`).catch(() => []);
+    const dice = results.at(-1)?.dice;
+    this.old = dice ? resting(dice) : null;
   }
 
   private async show(entry: Entry, events: [string, unknown][]) {
@@ -97,6 +95,6 @@ export class Throws {
 }
 
 /** Dice as they were written down. */
-function resting(dice: RegExpExecArray | null): Throw | null {
-  return dice && { dice: [Number(dice[1]), Number(dice[2])], flies: false, landed: Promise.resolve() };
+function resting(dice: [number, number]): Throw {
+  return { dice, flies: false, landed: Promise.resolve() };
 }

@@ -2,31 +2,13 @@
 
 import type { FiguresSeen, WagerFigures } from '../lib/protocol';
 
-/** All that the house tells of a wager: the same as `croupier edge --json`. */
-export interface FullFigures extends WagerFigures {
-  net_per_resolved: string | null;
-  net_per_round: string | null;
-  net_per_outlay: string | null;
-  edge_per_outlay_percent: number | null;
-  outlay: string;
-  vigorish_in_advance: string;
-  skewness: number | null;
-  expected_rounds: string;
-  variance_decimal: number;
-  /** The wager that it stands behind. */
-  goes_with?: string;
-  notes?: string[];
-  /** What deciding so costs against the best decision. */
-  decision_cost?: string;
-}
-
 /** A line of the list: a wager, or several that differ in nothing but their number. */
 export interface Shown {
   key: string;
   label: string;
   /** All of them by name, where they are several. */
   members: string[];
-  figures: FullFigures;
+  figures: WagerFigures;
 }
 
 export type Measure = 'edge' | 'least' | 'resolved' | 'round' | 'hit' | 'deviation' | 'largest';
@@ -36,8 +18,8 @@ export interface Column {
   title: string;
   /** In a player's words. */
   plain: string;
-  value: (figures: FullFigures) => number;
-  shown: (figures: FullFigures) => string;
+  value: (figures: WagerFigures) => number;
+  shown: (figures: WagerFigures) => string;
   /** Large values first? */
   falling: boolean;
 }
@@ -73,7 +55,7 @@ export const COLUMNS: readonly Column[] = [
   },
 ];
 
-function edge(measure: Measure, title: string, plain: string, of: (figures: FullFigures) => number | null): Column {
+function edge(measure: Measure, title: string, plain: string, of: (figures: WagerFigures) => number | null): Column {
   return { measure, title, plain, value: (f) => of(f) ?? f.edge_percent, shown: (f) => nullable(of(f)), falling: false };
 }
 
@@ -121,8 +103,8 @@ const NUMBERS = 6;
 
 /** The wagers, each by a name of its own; those that differ in nothing but their number together. */
 export function shown(seen: FiguresSeen): Shown[] {
-  const alike = new Map<string, { stem: string; numbers: string[]; all: FullFigures[] }>();
-  for (const figures of seen.wagers as FullFigures[]) {
+  const alike = new Map<string, { stem: string; numbers: string[]; all: WagerFigures[] }>();
+  for (const figures of seen.wagers as WagerFigures[]) {
     const { stem, number } = named(figures);
     const results = figures.distribution.map(({ result, chance }) => `${result}@${chance}`);
     const key = [stem, figures.goes_with, ...results].join('|');
@@ -140,7 +122,7 @@ export function shown(seen: FiguresSeen): Shown[] {
 }
 
 /** A name and a number: `Place 6`, `Hop 2-4`; odds on several numbers are all called the same, and have theirs in the wager. */
-function named({ name, wager, decision, notes, round }: FullFigures): { stem: string; number: string } {
+function named({ name, wager, decision, notes, round }: WagerFigures): { stem: string; number: string } {
   if (decision) {
     return { stem: `${name}: ${decided(decision)}`, number: '' };
   }
@@ -162,8 +144,8 @@ function label(stem: string, numbers: string[]): string {
 }
 
 /** The figures of several that are alike, with the clauses of all. */
-function together(all: FullFigures[]): FullFigures {
-  const [first] = all as [FullFigures];
+function together(all: WagerFigures[]): WagerFigures {
+  const [first] = all as [WagerFigures];
   const clauses = [...new Set(all.flatMap((figures) => figures.clauses))];
   const distribution = first.distribution.map((result, at) => ({
     ...result,

@@ -52,6 +52,8 @@ export class TableStore {
   people = $state.raw<ReadonlyMap<number, string>>(new Map());
   you = $state<number | null>(null);
   transcript = $state.raw<readonly Line[]>([]);
+  /** Craps: the dice of the last throw that was told. */
+  rolled = $state.raw<[number, number] | null>(null);
   /** The last entries, those included that were not presented. */
   recent = $state.raw<readonly Entry[]>([]);
   offers = $state.raw<readonly Offer[]>([]);
@@ -281,7 +283,7 @@ export class TableStore {
     if (this.seated) {
       this.sitting ??= { since: Date.now(), brought: this.rail + this.atRisk };
     }
-    if (this.place && state.view.plays === 'craps') {
+    if (this.place && state.view?.plays === 'craps') {
       this.number = this.place.position - 1;
     }
   }
@@ -303,6 +305,11 @@ export class TableStore {
     this.tell(entry);
     this.learn(entry, events);
     this.count(events);
+    for (const [name, body] of events) {
+      if (name === 'rolled') {
+        this.rolled = (body as { dice: [number, number] }).dice;
+      }
+    }
     if (events.some(([name]) => DECIDES.has(name))) {
       this.decided += 1;
     }

@@ -67,8 +67,8 @@ export class Wagering {
     const dealers = spot.for_dealers ?? this.forDealers;
     const offer = this.offer('bet', wager, { ...spot, for_dealers: dealers });
     const where = { wager, ...place(spot), ...(dealers ? { for_dealers: true } : {}) };
-    const ask = { do: 'bet', ...where, amount: offer ? fitting(offer, amount) : amount };
-    return this.remember(ask, { do: 'reduce', ...where, amount: ask.amount });
+    const staked = offer ? fitting(offer, amount) : amount;
+    return this.remember({ do: 'bet', ...where, amount: staked }, { do: 'reduce', ...where, amount: staked });
   }
 
   /** Takes a bet down. */

@@ -10,14 +10,8 @@ export const GAMES: readonly { game: Game; name: string; about: string }[] = [
   { game: 'wheel', name: 'Wheel of Fortune', about: 'Pick a symbol, and watch it turn.' },
 ];
 
-/** The game of a table: the house says it, and an older house lets it be told from the pack. */
-export function gameOf(table: { game?: Game; pack: string }): Game {
-  if (table.game) {
-    return table.game;
-  }
-  const told = GAMES.find(({ game }) => game !== 'craps' && table.pack.includes(game));
-  return told?.game ?? 'craps';
-}
+/** The game of a table. A table whose pack the house has no more is shown among those of the first game. */
+export const gameOf = (table: { game: Game | null }): Game => table.game ?? 'craps';
 
 /** The limits that hold where nothing else is posted. */
 export const usual = (table: TableSeen) => table.limits.find((limit) => limit.wager === 'all') ?? table.limits[0] ?? null;

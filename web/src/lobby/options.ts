@@ -2,56 +2,10 @@
 
 import { get } from '../lib/api';
 import { money } from '../lib/money';
-import type { Game, TableSeen } from '../lib/protocol';
+import type { TableSeen } from '../lib/protocol';
+import type { OptionSeen, PackOptions } from '../lib/wire';
 
-export interface PackSeen {
-  pack: string;
-  title: string;
-  game: Game;
-  version: string;
-  /** The pack that it amends, by which a table is opened. */
-  amends?: string;
-}
-
-export interface OptionSeen {
-  name: string;
-  help: string;
-  /** In words, such as `one of: off, on` or `a whole number from 1 to 9`. */
-  allowed: string;
-  /** None where something must be given. */
-  default: string | null;
-  clauses: string[];
-}
-
-export interface PackOptions extends PackSeen {
-  options: OptionSeen[];
-}
-
-export type Control =
-  | { kind: 'choice'; values: string[] }
-  | { kind: 'number'; min: number; max: number; none: boolean }
-  | { kind: 'money'; none: boolean }
-  | { kind: 'rate'; min: number; max: number }
-  | { kind: 'text'; long: boolean };
-
-/** The control for what the house says is allowed. What is not understood is typed as text. */
-export function control(option: OptionSeen): Control {
-  const { allowed } = option;
-  const none = allowed.startsWith('none, or ');
-  const values = /^one of: (.*)$/.exec(allowed)?.[1];
-  if (values) {
-    return { kind: 'choice', values: values.split(', ') };
-  }
-  const range = /a (whole number|rate) from (\d+)%? to (\d+)%?/.exec(allowed);
-  if (range) {
-    const [min, max] = [Number(range[2]), Number(range[3])];
-    return range[1] === 'rate' ? { kind: 'rate', min, max } : { kind: 'number', min, max, none };
-  }
-  if (allowed.includes('an amount of money')) {
-    return { kind: 'money', none };
-  }
-  return { kind: 'text', long: (option.default ?? '').length > 30 };
-}
+export type { OptionSeen, PackOptions, PackSeen } from '../lib/wire';
 
 /** A value as people read it: `until-next-bet` is `until next bet`, `2-to-1` is `2 to 1`, `true` is `yes`. */
 export function readable(value: string): string {
@@ -69,7 +23,7 @@ export interface WagerLimit {
 
 /** A choice in words, such as `statutory max 10,000`. */
 export function said(name: string, value: string, option: OptionSeen | undefined): string {
-  const amount = option && control(option).kind === 'money' && /^\d+$/.test(value);
+  const amount = option?.choice.kind === 'money' && /^\d+$/.test(value);
   return `${readable(name)} ${amount ? money(Number(value)) : readable(value)}`;
 }
 

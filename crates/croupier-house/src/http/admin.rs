@@ -60,6 +60,7 @@ pub(super) struct PersonSeen {
     limits: LimitsSeen,
     /// Until when they do not play: a time, or `for good`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     excluded: Option<String>,
 }
 
@@ -70,6 +71,7 @@ pub(super) struct PeopleSeen {
     people: Vec<PersonSeen>,
     /// There are more after this number.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u32, required = false)]
     next: Option<u32>,
 }
 

@@ -22,8 +22,10 @@ pub(super) struct Effect {
     /// What the document calls it.
     name: String,
     /// The edge by the default, in percent; none where the wager is not offered then.
+    #[schema(required = true)]
     before: Option<f64>,
     /// The edge by the choice; none where the wager is not offered any more.
+    #[schema(required = true)]
     after: Option<f64>,
 }
 

@@ -184,9 +184,11 @@ pub(super) struct FaultSeen {
     message: String,
     /// The clause that it offends.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     clause: Option<String>,
     /// What would be right.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     help: Option<String>,
 }
 
@@ -201,6 +203,7 @@ pub(super) struct Checked {
     left_out: u64,
     /// The rules, where there are no faults.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = RulesSeen, required = false)]
     rules: Option<RulesSeen>,
 }
 

@@ -34,6 +34,7 @@ pub(super) struct LimitToCome {
     /// Which: `deposit_day`, `loss_day`, `session_minutes` or `reality_minutes`.
     limit: &'static str,
     /// What it will be; null is no limit.
+    #[schema(required = true)]
     will_be: Option<i64>,
     /// From then on.
     from: String,

@@ -19,8 +19,21 @@ use crate::config::Config;
 use crate::house::Extras;
 use crate::outward::Offer;
 use crate::results::ResultSeen;
+use crate::rulebook::GameName;
 use crate::table::Looked;
 use crate::template::{LONGEST_CLOCK, Template};
+
+/// Who rolls, deals and spins at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum ModeSeen {
+    /// The house.
+    Auto,
+    /// Its crew.
+    Crew,
+    /// The table cannot be read.
+    Unknown,
+}
 
 /// A table at a glance.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,11 +45,13 @@ pub(super) struct TableSeen {
     /// The pack that it plays by.
     pub(super) pack: String,
     /// What the document calls the game.
+    #[schema(required = true)]
     pub(super) title: Option<String>,
-    /// The game: `craps`, `baccarat`, `red-dog`, `casino-war` or `wheel`.
+    /// The game.
+    #[schema(value_type = Option<GameName>, required = true)]
     pub(super) game: Option<String>,
-    /// `auto` or `crew`; `unknown` where the table cannot be read.
-    pub(super) mode: String,
+    /// Who rolls, deals and spins.
+    pub(super) mode: ModeSeen,
     /// The operator's choices, where they are not the defaults.
     pub(super) options: BTreeMap<String, String>,
     /// Posted limits, in cents.
@@ -221,7 +236,7 @@ fn unreadable(app: &App, number: u64, table: HouseTable) -> TableSeen {
         title: pack.map(|pack| pack.title.clone()),
         game: pack.map(|pack| pack.game.clone()),
         pack: table.pack,
-        mode: "unknown".to_owned(),
+        mode: ModeSeen::Unknown,
         options: BTreeMap::new(),
         limits: Vec::new(),
         people: Vec::new(),
@@ -247,7 +262,7 @@ fn seen(app: &App, table: u64, looked: &Looked) -> TableSeen {
         pack: setup.pack.clone(),
         title: Some(looked.title.clone()),
         game: Some(looked.game.clone()),
-        mode: if setup.mode == Mode::Auto { "auto" } else { "crew" }.to_owned(),
+        mode: if setup.mode == Mode::Auto { ModeSeen::Auto } else { ModeSeen::Crew },
         options: setup.options.clone(),
         limits: limits.collect(),
         people: people.iter().map(|person| app.house.name(*person)).collect(),

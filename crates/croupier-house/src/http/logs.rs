@@ -27,6 +27,7 @@ pub(super) struct StreamSeen {
     stream: u64,
     /// What the table is called.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     name: Option<String>,
     /// Was the table closed for good?
     retired: bool,

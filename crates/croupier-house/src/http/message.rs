@@ -98,7 +98,7 @@ pub(super) struct StateMessage<'m> {
     /// Who is there: number and name.
     pub(super) people: Vec<(u32, String)>,
     /// The table.
-    #[schema(required = true)]
+    #[schema(value_type = View)]
     pub(super) view: Option<View>,
     /// How long bets are open, in milliseconds, where the clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]

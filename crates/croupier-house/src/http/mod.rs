@@ -42,8 +42,6 @@ mod slow;
 mod statements;
 #[cfg(test)]
 pub(crate) mod testing;
-#[cfg(test)]
-mod typescript;
 mod variants;
 mod ws;
 
@@ -92,7 +90,9 @@ pub struct App {
         message::ClientMessage,
         message::ServerMessage,
         croupier_table::Owner,
+        croupier_table::rounds::HandSeen,
         croupier_table::rounds::PlayerNo,
+        croupier_table::rounds::Spot,
         croupier_table::SeatNo,
     )),
     tags(

@@ -1,6 +1,7 @@
 //! The rule packs: which there are, and what an operator may choose.
 
 use axum::extract::State;
+use croupier_rules::Choice;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,11 +17,13 @@ pub(super) struct PackSeen {
     /// What the document is called.
     title: String,
     /// The game.
+    #[schema(value_type = crate::rulebook::GameName)]
     game: String,
     /// The version.
     version: String,
     /// The pack that it amends, which is the one to open a table by.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     amends: Option<String>,
 }
 
@@ -31,12 +34,75 @@ pub(super) struct OptionSeen {
     name: String,
     /// What it is about.
     help: String,
-    /// What may be chosen.
+    /// What may be chosen, in words.
     allowed: String,
+    /// The same for programs.
+    choice: ChoiceSeen,
     /// What holds if nothing is chosen; none where something must be.
+    #[schema(required = true)]
     default: Option<String>,
     /// The clauses.
     clauses: Vec<String>,
+}
+
+/// What may be chosen.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum ChoiceSeen {
+    /// One of some words.
+    Word {
+        /// The words.
+        values: Vec<String>,
+    },
+    /// An amount of money, written in dollars.
+    Money {
+        /// Also `none`?
+        none: bool,
+        /// Also 0?
+        zero: bool,
+    },
+    /// A whole number.
+    Number {
+        /// The least.
+        min: u32,
+        /// The largest.
+        max: u32,
+        /// Also `none`?
+        none: bool,
+    },
+    /// A rate from 0 up, in percent.
+    Rate {
+        /// The largest, such as `20` or `2.5`.
+        max: String,
+    },
+    /// Odds, such as `9 to 1`.
+    Odds {
+        /// The least.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = String, required = false)]
+        min: Option<String>,
+    },
+    /// A description.
+    Text {},
+}
+
+impl ChoiceSeen {
+    fn of(choice: &Choice) -> ChoiceSeen {
+        match choice {
+            Choice::Word(words) => ChoiceSeen::Word { values: words.clone() },
+            Choice::Amount(least) => ChoiceSeen::Money { none: false, zero: least.is_zero() },
+            Choice::AmountOrNone => ChoiceSeen::Money { none: true, zero: false },
+            Choice::Required => ChoiceSeen::Money { none: false, zero: false },
+            Choice::Number { default, least, most } => {
+                ChoiceSeen::Number { min: *least, max: *most, none: default.is_none() }
+            }
+            Choice::Rate { most, .. } => ChoiceSeen::Rate { max: most.to_string() },
+            Choice::Odds { least, .. } => {
+                ChoiceSeen::Odds { min: least.as_ref().map(|least| least.to_string()) }
+            }
+            Choice::Text(_) => ChoiceSeen::Text {},
+        }
+    }
 }
 
 /// A pack with its choices.
@@ -82,6 +148,7 @@ pub(super) async fn pack(
         name: spec.name.clone(),
         help: spec.help.clone(),
         allowed: spec.allowed(),
+        choice: ChoiceSeen::of(&spec.choice),
         default: spec.default(),
         clauses: spec.clauses.clone(),
     });

@@ -49,6 +49,7 @@ pub(super) struct Me {
     limits_to_come: Vec<LimitToCome>,
     /// Until when they do not play: a time, or `for good`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     excluded: Option<String>,
     /// All that they may do is to change their password.
     must_change_password: bool,
@@ -62,12 +63,16 @@ pub(super) struct Me {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub(super) struct LimitsSeen {
     /// The most that may come into the wallet in a day, in cents.
+    #[schema(required = true)]
     deposit_day: Option<i64>,
     /// The most that may be lost in a day, in cents.
+    #[schema(required = true)]
     loss_day: Option<i64>,
     /// How long one may play without a break, in minutes.
+    #[schema(required = true)]
     session_minutes: Option<u32>,
     /// How often one is told the net result and the time, in minutes.
+    #[schema(required = true)]
     reality_minutes: Option<u32>,
 }
 

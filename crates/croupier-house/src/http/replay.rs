@@ -13,7 +13,6 @@ use super::App;
 use super::answer::Problem;
 use super::caller::Caller;
 use super::extract::{Json, Path, Query};
-use super::message::{EntryMessage, ServerMessage};
 use crate::house::House;
 use crate::outward::{EntrySeen, View, view};
 use crate::told::Seats;
@@ -68,10 +67,28 @@ pub(super) struct Replay {
     /// Who plays before the first entry: number and name.
     people: Vec<(u32, String)>,
     /// The table before the first entry, as those see it who stand by.
-    #[schema(required = true)]
+    #[schema(value_type = View)]
     view: Option<View>,
     /// The entries, as a connection gives them to somebody who stands by.
-    entries: Vec<ServerMessage<'static>>,
+    entries: Vec<EntryReplayed>,
+}
+
+/// An entry, as a connection gives it.
+#[derive(Serialize, ToSchema)]
+struct EntryReplayed {
+    #[serde(rename = "type")]
+    kind: EntryWord,
+    #[serde(flatten)]
+    entry: EntrySeen,
+    /// Who plays afterwards: number and name.
+    people: Vec<(u32, String)>,
+}
+
+/// The word `entry`.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum EntryWord {
+    Entry,
 }
 
 /// Entries of a table's log, each with the table afterwards, as those see it who stand by: nothing that they could not see
@@ -148,7 +165,7 @@ fn entries(
     playing: &mut Playing,
     end: u64,
     caller: &Caller,
-) -> Result<Vec<ServerMessage<'static>>, Problem> {
+) -> Result<Vec<EntryReplayed>, Problem> {
     let mut entered = Vec::new();
     while playing.chain().lines() < end {
         let mut seats = Seats::of(playing.game());
@@ -160,7 +177,7 @@ fn entries(
         })?;
         let entry = entry.ok_or_else(|| Problem::not_found("such entry"))?;
         let entry = entry.with_view(playing.rules(), playing.game(), None);
-        entered.push(ServerMessage::Entry(EntryMessage { entry, people: people(house, playing) }));
+        entered.push(EntryReplayed { kind: EntryWord::Entry, entry, people: people(house, playing) });
     }
     Ok(entered)
 }

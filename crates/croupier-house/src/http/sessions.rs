@@ -27,6 +27,7 @@ pub(super) struct SessionSeen {
     ends: String,
     /// The network it began from: the first three numbers of an IPv4 address, the first three groups of an IPv6 address.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     from: Option<String>,
     /// It is the one that asks.
     current: bool,

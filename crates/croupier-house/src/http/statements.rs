@@ -44,12 +44,15 @@ pub(super) struct MovementSeen {
     balance: i64,
     /// The table.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u64, required = false)]
     table: Option<u64>,
     /// The entry of the table's stream.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u64, required = false)]
     entry: Option<u64>,
     /// The operator's reference.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     reference: Option<String>,
 }
 
@@ -64,6 +67,7 @@ pub(super) struct Statement {
     movements: Vec<MovementSeen>,
     /// There are more before this line.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u64, required = false)]
     next: Option<u64>,
 }
 
@@ -84,6 +88,7 @@ pub(super) struct TableStatement {
     meters: Vec<i64>,
     /// The meter that must hit.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = i64, required = false)]
     must_hit: Option<i64>,
     /// Players' chips on the layout, with commission held for them.
     layout: i64,

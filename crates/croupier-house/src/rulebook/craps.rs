@@ -1,10 +1,11 @@
 //! The book of a craps table.
 
-use croupier_rules::{Cite, Cited, Decided, Layout, Terms, Verdict, Wager, WagerId};
+use croupier_rules::{Cite, Cited, Decided, Layout, Terms, Verdict, Wager, WagerId, Window};
 use croupier_table::craps::{CallKind, CrapsRules, NoRoll, fee_terms, stake_terms};
 
 use super::{
-    CallText, OutcomeText, ReasonText, Reasons, WagerRules, clauses, joined, limits_from, verdict_word,
+    CallText, OutcomeText, ReasonText, Reasons, WagerRules, WindowSeen, clauses, joined, limits_from,
+    verdict_word,
 };
 
 pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
@@ -24,6 +25,8 @@ pub(super) fn wager(rules: &CrapsRules, id: WagerId) -> WagerRules {
         spots: wager.spots.iter().take(states).cloned().collect(),
         numbers: wager.numbers.iter().take(states).copied().collect(),
         when: when(wager),
+        window: window(terms),
+        works_on_come_out: terms.working.come_out.value,
         changes: joined([terms.change_words().as_str(), terms.winner_words()]),
         pays: pays(layout, id),
         set_by: terms.set_by_words().to_owned(),
@@ -46,11 +49,27 @@ pub fn when(wager: &Wager) -> String {
     joined([wager.terms.made_words().as_str(), wager.terms.off_words()])
 }
 
+fn window(terms: &Terms) -> WindowSeen {
+    if terms.backs.is_some() {
+        return WindowSeen::BehindFlatBet;
+    }
+    match (terms.open.come_out.value, terms.open.point.value) {
+        (Window::Open, Window::Open) => WindowSeen::AnyTime,
+        (Window::Open, Window::Closed) => WindowSeen::ComeOut,
+        (Window::Closed, Window::Open) => WindowSeen::Point,
+        (Window::NewShooter, _) => WindowSeen::NewShooter,
+        (Window::EachShooter | Window::EachShooterAnew, _) => WindowSeen::EachShooter,
+        (Window::AfterSeven, _) => WindowSeen::AfterSeven,
+        _ => WindowSeen::Other,
+    }
+}
+
 fn outcomes(layout: &Layout, id: WagerId) -> Vec<OutcomeText> {
     let text = |decided: Decided| OutcomeText {
         spot: layout.spot(id, decided.state).to_owned(),
         number: decided.number,
         on: decided.line.on,
+        each: decided.line.each,
         verdict: verdict_word(decided.line.verdict),
         pays: decided.line.pays,
         clause: layout.citations.first(decided.line.cite).to_owned(),

@@ -8,10 +8,22 @@ use std::collections::BTreeMap;
 
 use croupier_rules::{Citations, Cite, Clause, Library, Verdict};
 use croupier_table::{GameRules, LimitsFrom};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use craps::{pay_groups, when};
+
+/// The name of a game, as packs write it. It only describes: a test holds it to the games of all packs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the games are named by their words")]
+pub enum GameName {
+    Craps,
+    Baccarat,
+    RedDog,
+    CasinoWar,
+    Wheel,
+}
 
 /// The rules of a table.
 #[derive(Debug, Serialize, ToSchema)]
@@ -24,7 +36,8 @@ pub struct RuleBook {
     pub version: String,
     /// Which document it is.
     pub document: String,
-    /// The game: `craps`, `baccarat`, `red-dog`, `casino-war` or `wheel`.
+    /// The game.
+    #[schema(value_type = GameName)]
     pub game: String,
     /// All choices, the defaults included.
     pub options: BTreeMap<String, String>,
@@ -40,6 +53,7 @@ pub struct RuleBook {
     pub clauses: Vec<ClauseText>,
     /// The wheel, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = WheelPlan, required = false)]
     pub wheel: Option<WheelPlan>,
 }
 
@@ -56,8 +70,12 @@ pub struct WagerRules {
     pub spots: Vec<String>,
     /// The number of each of them; 0 where it has none.
     pub numbers: Vec<u8>,
-    /// When it may be made, and whether it works.
+    /// When it may be made, and whether it works, in words.
     pub when: String,
+    /// When it may be made.
+    pub window: WindowSeen,
+    /// Craps: does it work on a come-out unless somebody calls it off?
+    pub works_on_come_out: bool,
     /// How it may be changed, and what becomes of it when it wins.
     pub changes: String,
     /// What it pays, in short.
@@ -67,20 +85,24 @@ pub struct WagerRules {
     /// The least stake, in cents.
     pub min: i64,
     /// The largest stake, in cents; none where there is no maximum.
+    #[schema(required = true)]
     pub max: Option<i64>,
     /// Stakes are multiples of it, in cents.
     pub step: i64,
     /// Only multiples of it, in cents, are paid in full, where the rules have such a unit.
+    #[schema(required = true)]
     pub unit: Option<i64>,
     /// What may be staked, in words: limits, multiples, and how many times the flat bet odds may be.
     pub stake: String,
     /// Odds: how many times the flat bet they may be, where that bounds them.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, required = false)]
     pub cap: Option<String>,
     /// Where the limits come from: `document`, `posted` by the house, `to-post` (the house must post its own, and has not),
     /// `no-maximum-yet` (the house must give the maximum, and has not), or `open`.
     pub limits_from: &'static str,
     /// What the house takes for it; none where it takes nothing.
+    #[schema(required = true)]
     pub commission: Option<String>,
     /// The clause to name.
     pub clause: String,
@@ -90,6 +112,34 @@ pub struct WagerRules {
     pub outcomes: Vec<OutcomeText>,
 }
 
+/// When a wager may be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum WindowSeen {
+    /// On a come-out and with a point on.
+    AnyTime,
+    /// On a come-out.
+    ComeOut,
+    /// With a point on.
+    Point,
+    /// Behind its flat bet.
+    BehindFlatBet,
+    /// Before the first roll of a new shooter's hand.
+    NewShooter,
+    /// Before the first come-out roll of whoever shoots.
+    EachShooter,
+    /// The same, and right after a come-out seven.
+    AfterSeven,
+    /// In another way: the words say how.
+    Other,
+    /// While bets are open.
+    Betting,
+    /// By raising.
+    Raise,
+    /// By going to war.
+    War,
+}
+
 /// What an outcome does to a bet.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OutcomeText {
@@ -97,8 +147,11 @@ pub struct OutcomeText {
     pub spot: String,
     /// The number that it is on then, such as the point of a line bet; 0 where it is on none.
     pub number: u8,
-    /// The outcomes.
+    /// The outcomes, in words.
     pub on: String,
+    /// Craps: the same one by one, totals or dice, such as `12` or `3-3`; empty where no single throw decides.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub each: Vec<String>,
     /// `win`, `lose`, `push` or `stand`.
     pub verdict: &'static str,
     /// What is then paid or lost; nothing to say of what is wholly lost or stays.

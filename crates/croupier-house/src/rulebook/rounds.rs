@@ -5,7 +5,9 @@ use croupier_table::rounds::{
     CallKind, Fact, Kind, Rules, fee_terms, prize_words, row_words, stake_terms, term_words,
 };
 
-use super::{CallText, OutcomeText, SymbolPays, WagerRules, WheelPlan, clauses, joined, limits_from};
+use super::{
+    CallText, OutcomeText, SymbolPays, WagerRules, WheelPlan, WindowSeen, clauses, joined, limits_from,
+};
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
     let wager = rules.layout.wager(id);
@@ -20,6 +22,12 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         spots: vec![wager.id.clone()],
         numbers: vec![0],
         when: wager.made_words().to_owned(),
+        window: match wager.made {
+            MadeBy::Betting => WindowSeen::Betting,
+            MadeBy::Raise => WindowSeen::Raise,
+            MadeBy::War => WindowSeen::War,
+        },
+        works_on_come_out: true,
         changes: joined([changes(rules, wager)].into_iter().chain(terms)),
         pays: pays(rules, wager),
         set_by: "player".to_owned(),
@@ -79,6 +87,7 @@ fn outcomes(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<OutcomeText> {
         OutcomeText {
             spot: wager.id.clone(),
             number: 0,
+            each: Vec::new(),
             on: spoken(&row_words(rules, wager, row)),
             verdict,
             pays,
@@ -88,6 +97,7 @@ fn outcomes(rules: &Rules, wager: &RoundWager<Fact>) -> Vec<OutcomeText> {
     let otherwise = OutcomeText {
         spot: wager.id.clone(),
         number: 0,
+        each: Vec::new(),
         on: "otherwise".to_owned(),
         verdict: wager.otherwise_words(),
         pays: String::new(),

@@ -90,3 +90,11 @@ fn cards_and_wheels_have_their_book_too() {
     let wheel = of("bclc-wheel").wheel.unwrap();
     assert_eq!((wheel.spaces.len(), wheel.symbols.last().unwrap().pays.as_str()), (54, "40 to 1"));
 }
+
+#[test]
+fn every_pack_is_of_a_game_that_is_described() {
+    for pack in Library::embedded().packs() {
+        let name = serde_json::Value::from(pack.game.clone());
+        assert!(serde_json::from_value::<GameName>(name).is_ok(), "{} plays {}", pack.id, pack.game);
+    }
+}

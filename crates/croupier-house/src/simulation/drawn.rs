@@ -37,6 +37,7 @@ pub struct Bin {
     pub sessions: u64,
     /// The exact chance, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = f64, required = false)]
     pub exact: Option<f64>,
 }
 

@@ -60,11 +60,9 @@ pub struct StrategyFigures {
     #[schema(required = true)]
     pub standard_error: Option<f64>,
     /// The worst session.
-    #[schema(required = true)]
-    pub least: Option<f64>,
+    pub least: f64,
     /// The best session.
-    #[schema(required = true)]
-    pub largest: Option<f64>,
+    pub largest: f64,
     /// Percentiles of the net result.
     pub percentiles: Vec<Percentile>,
     /// Percentiles of the largest drop within a session.
@@ -159,8 +157,8 @@ fn figures(outcome: &Outcome, rounds: Rounds, pace: u32) -> StrategyFigures {
     add("loss_per_hour", &summary.loss_per_hour, per_hour);
     StrategyFigures {
         standard_error: known(summary.standard_error),
-        least: known(summary.least),
-        largest: known(summary.largest),
+        least: summary.least,
+        largest: summary.largest,
         percentiles: percentiles(&summary.percentiles, |percent| outcome.percentile(percent)),
         drawdown_percentiles: percentiles(&summary.drawdowns, |_| None),
         estimates,

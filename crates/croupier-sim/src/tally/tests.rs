@@ -83,7 +83,7 @@ fn what_is_counted_is_what_was_added() {
     let sessions = sessions();
     let tally = tally(&sessions);
     assert_eq!(tally.sessions(), 3000);
-    assert_eq!(tally.rounds(), sessions.iter().map(|end| u64::from(end.rounds)).sum());
+    assert_eq!(tally.rounds(), sessions.iter().map(|end| u64::from(end.rounds)).sum::<u64>());
     assert_eq!(tally.net(), sessions.iter().map(|end| i128::from(end.bankroll.cents()) - 50_000).sum());
     let broke = sessions.iter().filter(|end| end.ended == Ended::Broke);
     assert_eq!(tally.ruins().total(), broke.clone().count() as u64);

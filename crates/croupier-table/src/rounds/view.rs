@@ -42,6 +42,7 @@ pub enum PlaySeen {
     /// Both hands of baccarat.
     Baccarat {
         /// Player's and Banker's.
+        #[cfg_attr(feature = "schema", schema(value_type = (HandSeen, HandSeen)))]
         hands: [HandSeen; 2],
         /// No wagers are on it.
         simulated: bool,

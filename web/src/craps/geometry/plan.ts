@@ -71,6 +71,9 @@ export function planOf(wagers: readonly WagerSeen[]): Plan {
   return plan;
 }
 
+/** Bets on what a shooter does from the first roll on stand at the side. */
+const SIDES: ReadonlySet<WagerSeen['window']> = new Set(['new-shooter', 'each-shooter', 'after-seven']);
+
 /** A wager that nobody has thought of stands with the combinations: none is without a zone. */
 function put(plan: Plan, wager: WagerSeen) {
   const number = Number(/-(\d+)$/.exec(wager.wager)?.[1] ?? 0);
@@ -83,7 +86,7 @@ function put(plan: Plan, wager: WagerSeen) {
 }
 
 function group(plan: Plan, wager: WagerSeen): WagerSeen[] {
-  if (wager.when.startsWith('before a')) {
+  if (SIDES.has(wager.window)) {
     return plan.sides;
   }
   if (SINGLES.includes(wager.wager)) {

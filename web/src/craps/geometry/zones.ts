@@ -85,7 +85,7 @@ export function shortPays(wager: WagerSeen, spot = wager.spots[0]): string {
 /** The totals and dice that decide a spot of a wager so, as they are written: `2`, `12`, `3-3`. */
 export function decidedOn(wager: WagerSeen, verdict: string, spot = wager.spots[0]): string[] {
   const outcomes = wager.outcomes.filter((outcome) => outcome.verdict === verdict && outcome.spot === spot);
-  return outcomes.flatMap((outcome) => outcome.on.split(', ')).filter((on) => /^\d+(-\d)?$/.test(on));
+  return outcomes.flatMap((outcome) => outcome.each ?? []);
 }
 
 /** The dice of a total that only one pair makes, or of a pair as it is written. */
