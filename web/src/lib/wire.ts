@@ -974,6 +974,8 @@ export interface components {
         };
         /** @description A decision that somebody is asked for. */
         DecisionOffer: {
+            /** @description The clause that gives the choice. */
+            clause: string;
             /** @description It is about a bet that plays for the dealers. */
             for_dealers?: boolean;
             /**
@@ -1822,6 +1824,8 @@ export interface components {
         };
         /** @description Red Dog: raise. */
         OfferRaise: {
+            /** @description The clause that gives the choice. */
+            clause: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1884,6 +1888,8 @@ export interface components {
         };
         /** @description Red Dog: do not raise. */
         OfferStand: {
+            /** @description The clause that gives the choice. */
+            clause: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1914,6 +1920,8 @@ export interface components {
         };
         /** @description Casino War: surrender half of the bet. */
         OfferSurrender: {
+            /** @description The clause that gives the choice. */
+            clause: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1979,6 +1987,8 @@ export interface components {
         };
         /** @description Casino War: go to war. */
         OfferWar: {
+            /** @description The clause that gives the choice. */
+            clause: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

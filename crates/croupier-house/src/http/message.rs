@@ -57,7 +57,7 @@ pub(super) enum ServerMessage<'m> {
     /// The table as it is now, first of all.
     State(Box<StateMessage<'m>>),
     /// Something happened.
-    Entry(EntryMessage),
+    Entry(Box<EntryMessage>),
     /// A command was done.
     Done(DoneMessage),
     /// A command was refused.

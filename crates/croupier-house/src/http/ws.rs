@@ -431,7 +431,8 @@ impl Connection {
         for entry in missed {
             let entry =
                 EntrySeen::of(&entry, playing.rules(), &mut seats, &|person| self.app.house.name(person));
-            self.send(socket, &ServerMessage::Entry(EntryMessage { entry, people: Vec::new() })).await?;
+            self.send(socket, &ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
+                .await?;
         }
         Ok(())
     }
@@ -476,7 +477,7 @@ async fn within(sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(
 /// An entry, without the table afterwards.
 fn brief_text(house: &House, told: &Told) -> String {
     let entry = entry_seen(house, told);
-    serde_json::to_string(&ServerMessage::Entry(EntryMessage { entry, people: Vec::new() }))
+    serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people: Vec::new() })))
         .unwrap_or_default()
 }
 
@@ -484,7 +485,7 @@ fn brief_text(house: &House, told: &Told) -> String {
 fn entry_text(house: &House, told: &Told, person: Option<u32>) -> String {
     let entry = entry_seen(house, told).with_view(&told.rules, &told.game, person);
     let people = told.game.people().into_iter().map(|person| (person, house.name(person))).collect();
-    serde_json::to_string(&ServerMessage::Entry(EntryMessage { entry, people })).unwrap_or_default()
+    serde_json::to_string(&ServerMessage::Entry(Box::new(EntryMessage { entry, people }))).unwrap_or_default()
 }
 
 fn entry_seen(house: &House, told: &Told) -> EntrySeen {
