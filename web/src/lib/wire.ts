@@ -2964,6 +2964,21 @@ export interface components {
             shoe: components["schemas"]["ShoeSeen"] | null;
             /** @description Where the round stands. */
             stage: components["schemas"]["Stage"];
+            /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
+            third_cards?: [
+                {
+                    /** @description The clause. */
+                    clause: string;
+                    /** @description In words. */
+                    words: string;
+                },
+                {
+                    /** @description The clause. */
+                    clause: string;
+                    /** @description In words. */
+                    words: string;
+                }
+            ];
             /**
              * Format: int64
              * @description The tip box.
@@ -3532,6 +3547,13 @@ export interface components {
              */
             person: number;
         };
+        /** @description Why something was done, with the clause. */
+        StepSeen: {
+            /** @description The clause. */
+            clause: string;
+            /** @description In words. */
+            words: string;
+        };
         /**
          * @description Why the dice were stopped on their way.
          * @enum {string}
@@ -4027,6 +4049,21 @@ export interface components {
             shoe: components["schemas"]["ShoeSeen"] | null;
             /** @description Where the round stands. */
             stage: components["schemas"]["Stage"];
+            /** @description Baccarat, when a round is over: why Player and Banker drew a third card, or stood. */
+            third_cards?: [
+                {
+                    /** @description The clause. */
+                    clause: string;
+                    /** @description In words. */
+                    words: string;
+                },
+                {
+                    /** @description The clause. */
+                    clause: string;
+                    /** @description In words. */
+                    words: string;
+                }
+            ];
             /**
              * Format: int64
              * @description The tip box.
@@ -4593,6 +4630,7 @@ export type Space = components['schemas']['Space'];
 export type Stage = components['schemas']['Stage'];
 export type StateMessage = components['schemas']['StateMessage'];
 export type Statement = components['schemas']['Statement'];
+export type StepSeen = components['schemas']['StepSeen'];
 export type Stopped = components['schemas']['Stopped'];
 export type StrategyFigures = components['schemas']['StrategyFigures'];
 export type StrategyResult = components['schemas']['StrategyResult'];

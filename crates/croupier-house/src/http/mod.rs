@@ -89,6 +89,7 @@ pub struct App {
     components(schemas(
         message::ClientMessage,
         message::ServerMessage,
+        crate::outward::StepSeen,
         croupier_table::Owner,
         croupier_table::rounds::HandSeen,
         croupier_table::rounds::PlayerNo,

@@ -6,4 +6,4 @@ mod view;
 
 pub use entry::{ChanceSeen, EntrySeen, LogObject};
 pub use offers::{BetOffer, DecisionOffer, Offer, TurnOffer, offers};
-pub use view::{BetSeen, CrapsSeen, Mark, PlaceSeen, RoundSeen, View, view};
+pub use view::{BetSeen, CrapsSeen, Mark, PlaceSeen, RoundSeen, StepSeen, View, view};

@@ -1,9 +1,9 @@
 //! A table as people see it: never a card that is face down, nor what is in the shoe.
 
 use croupier_ledger::Game;
-use croupier_rules::{Dice, Layout, Money, Verdict, WagerId};
+use croupier_rules::{Cite, Dice, Layout, Money, Verdict, WagerId};
 use croupier_table::craps::{self, CrapsRules};
-use croupier_table::rounds::{self, PlaySeen, PlayerNo, ShoeSeen, Stage};
+use croupier_table::rounds::{self, Kind, Play, PlaySeen, PlayerNo, ShoeSeen, Side, Stage};
 use croupier_table::{GameRules, Owner, SeatNo};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -111,6 +111,15 @@ pub struct CrapsSeen {
     pub ended: bool,
 }
 
+/// Why something was done, with the clause.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct StepSeen {
+    /// In words.
+    pub words: String,
+    /// The clause.
+    pub clause: String,
+}
+
 /// A card table or a wheel.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct RoundSeen {
@@ -136,6 +145,10 @@ pub struct RoundSeen {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub must_hit: Option<Money>,
+    /// Baccarat, when a round is over: why Player and Banker drew a third card, or stood.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = (StepSeen, StepSeen), required = false)]
+    pub third_cards: Option<(StepSeen, StepSeen)>,
     /// The results of this shoe.
     pub results: Vec<rounds::baccarat::Outcome>,
     /// The wheel.
@@ -272,6 +285,7 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
         behind: behind.into_iter().filter_map(|(seat, player)| place(seat, player)).collect(),
         stage: seen.stage,
         cards: seen.play,
+        third_cards: third_cards(rules, table),
         shoe: seen.shoe,
         meters: seen.meters,
         must_hit: seen.must_hit,
@@ -279,6 +293,42 @@ fn round_seen(rules: &rounds::Rules, table: &rounds::Table, person: Option<u32>)
         wheel: seen.wheel,
         tips: seen.tips,
     }
+}
+
+/// Why a hand got a third card or not, by the clauses of the table's own pack.
+fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepSeen, StepSeen)> {
+    let (Kind::Baccarat(baccarat), Play::Baccarat(round)) = (&rules.game.kind, &table.play) else {
+        return None;
+    };
+    let cards = |side: Side| round.hand(side).cards.as_slice();
+    let two = |side: Side| Some(baccarat.points.total(cards(side).get(..2)?));
+    let (player, banker) = (two(Side::Player)?, two(Side::Banker)?);
+    if !round.over {
+        return None;
+    }
+    let tableau = &baccarat.tableau;
+    let step =
+        |words: String, cite: Cite| StepSeen { words, clause: rules.layout.citations.first(cite).to_owned() };
+    let ended = |total: u8| match (tableau.is_natural(total), tableau.extra_cards.value) {
+        (_, 0) => step("No third cards are dealt.".to_owned(), tableau.extra_cards.cite),
+        (true, _) => step(format!("A natural {total}: nobody draws."), tableau.natural_ends.cite),
+        (false, _) => step("No card against a natural.".to_owned(), tableau.natural_ends.cite),
+    };
+    let Some(of_player) = tableau.player_rule(player, banker) else {
+        return Some((ended(player), ended(banker)));
+    };
+    let third = cards(Side::Player).get(2).map(|card| baccarat.points.total(&[*card]));
+    let of_banker = tableau.banker_rule(player, banker, third)?;
+    let against = match third {
+        Some(third) => format!("against Player’s third card of {third}"),
+        None => "and Player stood".to_owned(),
+    };
+    // What was done, not what was due: the crew may have erred, and the table keeps that.
+    let deed = |side: Side| if cards(side).len() > 2 { "drew" } else { "stood" };
+    Some((
+        step(format!("Had {player}, so {}.", deed(Side::Player)), of_player.cite),
+        step(format!("Had {banker} {against}, so {}.", deed(Side::Banker)), of_banker.cite),
+    ))
 }
 
 #[cfg(test)]
@@ -306,5 +356,34 @@ mod tests {
         assert_eq!(seen(0), [(2, false), (3, false), (4, false), (5, false), (6, false)]);
         assert_eq!(seen(state), [(2, true), (3, false), (4, true), (5, false), (6, false)]);
         assert_eq!(marks(layout, layout.find("pass").unwrap().wager, 0), []);
+    }
+
+    /// The numbers are those of chapter 10 of Maryland's document: letters for Player's third card, Roman numbers for
+    /// Banker's total.
+    #[test]
+    fn a_third_card_is_explained_by_the_clause_of_its_own_pack() {
+        let library = Library::embedded();
+        let composition = library.compose("mlgca-midi-baccarat").unwrap();
+        let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
+        let GameRules::Rounds(rules) = rules else { panic!() };
+        let Kind::Baccarat(baccarat) = &rules.game.kind else { panic!() };
+        let clause = |rule: Option<croupier_rules::Cited<bool>>| {
+            let id = rules.layout.citations.first(rule.unwrap().cite);
+            id.strip_prefix("mlgca-midi-baccarat/").unwrap().to_owned()
+        };
+        let tableau = &baccarat.tableau;
+        for player in 0..8 {
+            assert_eq!(clause(tableau.player_rule(player, 0)), if player < 6 { "10.B.1" } else { "10.B.2" });
+            assert_eq!(tableau.player_rule(player, 8), None, "a natural ends the round");
+        }
+        for (letter, third) in ('a'..='j').zip(0..10) {
+            for (roman, banker) in ["i", "ii", "iii", "iv"].into_iter().zip(3..7) {
+                let due = format!("10.E.3.{letter}.{roman}");
+                assert_eq!(clause(tableau.banker_rule(0, banker, Some(third))), due);
+            }
+            assert_eq!(clause(tableau.banker_rule(0, 2, Some(third))), "10.E.1");
+            assert_eq!(clause(tableau.banker_rule(0, 7, Some(third))), "10.E.2");
+        }
+        assert_eq!(clause(tableau.banker_rule(6, 5, None)), "10.D");
     }
 }

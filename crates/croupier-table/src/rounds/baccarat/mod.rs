@@ -85,27 +85,37 @@ impl Tableau {
 
     /// Does Player draw?
     pub fn player_draws(&self, player: u8, banker: u8) -> bool {
-        !self.ends(player, banker) && at(&self.player, player)
+        self.player_rule(player, banker).is_some_and(|rule| rule.value)
     }
 
     /// Does Banker draw? `third` is what Player's third card counts, if there is one.
     pub fn banker_draws(&self, player: u8, banker: u8, third: Option<u8>) -> bool {
+        self.banker_rule(player, banker, third).is_some_and(|rule| rule.value)
+    }
+
+    /// The rule by which Player draws or stands; none where the round ends before that.
+    pub fn player_rule(&self, player: u8, banker: u8) -> Option<Cited<bool>> {
+        if self.ends(player, banker) { None } else { at(&self.player, player) }
+    }
+
+    /// The rule by which Banker draws or stands; none where the round ends before that.
+    pub fn banker_rule(&self, player: u8, banker: u8, third: Option<u8>) -> Option<Cited<bool>> {
         if self.ends(player, banker) {
-            return false;
+            return None;
         }
         let Some(third) = third else { return at(&self.stood, banker) };
         match banker {
             0..=2 => at(&self.drew, banker),
-            3..=6 => self.third.get(usize::from(third)).is_some_and(|row| at(row, banker - 3)),
+            3..=6 => at(self.third.get(usize::from(third))?, banker - 3),
             7 => at(&self.drew, 3),
-            _ => false,
+            _ => None,
         }
     }
 }
 
-/// A rule of a table by its place; beyond the table, no.
-fn at(rules: &[Cited<bool>], place: u8) -> bool {
-    rules.get(usize::from(place)).is_some_and(|rule| rule.value)
+/// A rule of a table by its place; beyond the table, none.
+fn at(rules: &[Cited<bool>], place: u8) -> Option<Cited<bool>> {
+    rules.get(usize::from(place)).copied()
 }
 
 /// Who handles the cards.
