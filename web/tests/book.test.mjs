@@ -6,23 +6,13 @@ import { test } from 'node:test';
 
 import { page } from './module.mjs';
 
-const { control, faults, readable, said } = await page('lobby/options.ts');
+const { faults, readable, said } = await page('lobby/options.ts');
 const { firstTable } = await page('lobby/games.ts');
 const { Index, edgeOf } = await page('book/index.ts');
 const { groups, states } = await page('book/outcomes.ts');
 const { words } = await page('book/script.ts');
 
-const option = (allowed, fallback = '1') => ({ name: 'odds-multiple', help: '', allowed, default: fallback, clauses: [] });
-
-test('what the house allows becomes the right control', () => {
-  assert.deepEqual(control(option('one of: off, a, b')), { kind: 'choice', values: ['off', 'a', 'b'] });
-  assert.deepEqual(control(option('a whole number from 14 to 100')), { kind: 'number', min: 14, max: 100, none: false });
-  assert.deepEqual(control(option('none, or a whole number from 1 to 100')), { kind: 'number', min: 1, max: 100, none: true });
-  assert.deepEqual(control(option('an amount of money above 0, which must be given', null)), { kind: 'money', none: false });
-  assert.deepEqual(control(option('none, or an amount of money above 0')), { kind: 'money', none: true });
-  assert.deepEqual(control(option('a rate from 0% to 5%')), { kind: 'rate', min: 0, max: 5 });
-  assert.deepEqual(control(option('odds, such as 15 to 1')), { kind: 'text', long: false });
-});
+const option = (choice, fallback = '1') => ({ name: 'odds-multiple', help: '', allowed: '', choice, default: fallback, clauses: [] });
 
 test('values are read as people say them', () => {
   assert.equal(readable('until-next-bet'), 'until next bet');
@@ -33,7 +23,7 @@ test('values are read as people say them', () => {
 test('every fault is found, with the option or the wager that it names, and its clause apart', () => {
   const refused =
     "T: 1:1: option odds-multiple cannot be '500' by a-b/6.A#limit, a-b/6.C: it is a whole number from 1 to 100\nT: 1:1: limits from 500 to 5 are no limits\n    help: the first is the smaller\nT: 1:1: 'field' is from 1 to 1000 by a-b/amounts.field\n";
-  assert.deepEqual(faults(refused, 'T: 1', [option('')], ['hard-8', 'field']), [
+  assert.deepEqual(faults(refused, 'T: 1', [option({ kind: 'text' })], ['hard-8', 'field']), [
     { option: 'odds-multiple', wager: undefined, words: "Option odds-multiple cannot be '500': it is a whole number from 1 to 100.", clause: 'a-b/6.A#limit' },
     { option: null, wager: undefined, words: 'Limits from 500 to 5 are no limits. The first is the smaller.', clause: undefined },
     { option: null, wager: 'field', words: "'field' is from 1 to 1000.", clause: 'a-b/amounts.field' },
@@ -100,7 +90,7 @@ test('a play is told in words', () => {
 });
 
 test('an option is said readably, and money as money', () => {
-  const money = { ...option('an amount of money above 0, which must be given', null), name: 'statutory-max' };
+  const money = { ...option({ kind: 'money', none: false, zero: false }, null), name: 'statutory-max' };
   assert.equal(said('statutory-max', '1000000', money), 'statutory max 10,000');
   assert.equal(said('tie-pays', '9', undefined), 'tie pays 9');
 });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { page } from './module.mjs';
 
 const { roads } = await page('cards/roads.ts');
-const { dealing, tableau } = await page('cards/baccarat.ts');
+const { dealing } = await page('cards/baccarat.ts');
 const { verdicts } = await page('cards/verdicts.ts');
 const { scale, why: whyRedDog } = await page('cards/red-dog.ts');
 const { worth } = await page('cards/war.ts');
@@ -39,18 +39,6 @@ test('big eye boys are those that others published', () => {
 test('the derived roads of a small shoe, by hand', () => {
   const { bigEyeBoy, smallRoad, cockroachPig } = roads(results('BBPTBBBPP'));
   assert.deepEqual([bigEyeBoy, smallRoad, cockroachPig].map(colours), ['BBRBR', 'RBBB', 'R']);
-});
-
-const book = { clauses: ['10.A', '10.B.1', '10.B.2', '10.D', '10.E.1', '10.E.3.i.iii'].map((id) => ({ id: `pack/${id}`, text: '' })) };
-const hand = (...cards) => ({ cards, with: null, own: [] });
-const shown = (player, banker) => ({ hands: { player: hand(...player), banker: hand(...banker) }, simulated: false, over: true });
-
-test('third cards are explained by the clause that decided them', () => {
-  const third = tableau(shown(['QC', '5S', '8C'], ['4C', 'AH']), book);
-  assert.equal(third.player.clause, 'pack/10.B.1');
-  assert.deepEqual(third.banker, { words: 'Had 5 against Player’s third card of 8, so stood.', clause: 'pack/10.E.3.i.iii' });
-  assert.equal(tableau(shown(['KH', '9C'], ['KD', '2D']), book).player.words, 'A natural 9: nobody draws.');
-  assert.equal(tableau(shown(['8D', '9H'], ['2D', '2S', '5H']), book).banker.clause, 'pack/10.D');
 });
 
 test('cards of baccarat come face down, and are turned in their order', () => {

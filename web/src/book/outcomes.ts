@@ -36,7 +36,7 @@ export function groups(rules: RulesSeen, wager: WagerSeen): Group[] {
   const all = states(wager);
   const alike = new Map<string, { states: State[]; rows: Row[] }>();
   for (const state of all) {
-    const general = state.rows.map((row) => ({ ...row, spot: '', number: 0, on: row.on === String(state.number) ? ITS_NUMBER : row.on }));
+    const general = state.rows.map(({ each: _, ...row }) => ({ ...row, spot: '', number: 0, on: row.on === String(state.number) ? ITS_NUMBER : row.on }));
     const key = JSON.stringify(general);
     const same = [...(alike.get(key)?.states ?? []), state];
     // Alone, a number is called by its own name.

@@ -1,7 +1,8 @@
 // A connection to a table that comes back by itself: nothing is missed, and nothing is done twice.
 
-import { Refused } from './api';
+import { get, Refused } from './api';
 import type { Ask, Message, Offer, Refusal } from './protocol';
+import type { Me } from './wire';
 
 export type Standing = 'connecting' | 'open' | 'lost' | 'ended';
 
@@ -25,6 +26,11 @@ function client(): string {
   sessionStorage.setItem('croupier.client', name);
   return name;
 }
+
+/** The code of a connection that is closed because of what its client is or does. */
+const POLICY = 1008;
+
+const isSignedOut = () => get<Me | null>('/session').then((me) => me === null, () => false);
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
@@ -107,13 +113,17 @@ export class Socket {
     return waiting;
   }
 
-  private lost(socket: WebSocket, event: CloseEvent) {
+  private async lost(socket: WebSocket, event: CloseEvent) {
     if (socket !== this.socket || this.closed) {
       return;
     }
     this.asking.clear();
-    if (event.reason === 'the session has ended') {
+    // The house does not want this connection any more: because the session has ended, or for another reason.
+    if (event.code === POLICY && (await isSignedOut())) {
       this.heard.standing('ended', 'You were signed out. Sign in to play on.');
+      return;
+    }
+    if (this.closed) {
       return;
     }
     this.heard.standing('lost', event.reason);
