@@ -1,6 +1,6 @@
 // What a card table or a wheel shows, by the names that the page has for it; and the shapes of its events.
 
-import type { CardName, Cents, Direction, RoundSeen, View } from '../lib/protocol';
+import type { CardName, Cents, Direction, RoundSeen, RulesSeen, View } from '../lib/protocol';
 import type * as wire from '../lib/wire';
 
 export type Side = wire.BaccaratSide;
@@ -60,3 +60,6 @@ export function cardsOf<G extends 'baccarat' | 'red-dog' | 'war'>(view: View | n
   const cards = roundOf(view)?.cards;
   return cards === undefined || cards === 'none' ? null : ((cards as unknown as Record<string, CardsOf<G> | undefined>)[game] ?? null);
 }
+
+/** The clause that gives a player this choice. */
+export const decisionClause = (rules: RulesSeen, deed: string) => rules.decisions?.find((decision) => decision.do === deed)?.clause;

@@ -974,8 +974,6 @@ export interface components {
         };
         /** @description A decision that somebody is asked for. */
         DecisionOffer: {
-            /** @description The clause that gives the choice. */
-            clause: string;
             /** @description It is about a bet that plays for the dealers. */
             for_dealers?: boolean;
             /**
@@ -998,6 +996,13 @@ export interface components {
              * @description The step from one amount to the next.
              */
             step?: number;
+        };
+        /** @description A decision that players are asked for. */
+        DecisionText: {
+            /** @description The clause that gives the choice. */
+            clause: string;
+            /** @description What is then asked of the table, such as `raise`. */
+            do: string;
         };
         /**
          * @description Which way a wheel turns.
@@ -1651,7 +1656,12 @@ export interface components {
              */
             n: number;
         };
-        /** @description Something that a person may do now, by the name that an ask has for it. */
+        /**
+         * @description Something that a person may do now, by the name that an ask has for it.
+         *
+         *     Clients send an offer back as an ask, with an amount in place of the range. So an offer has only fields of that ask and the
+         *     range: what else belongs to a decision is in the rule book.
+         */
         Offer: components["schemas"]["OfferBet"] | components["schemas"]["OfferReduce"] | components["schemas"]["OfferDown"] | components["schemas"]["OfferTurn"] | components["schemas"]["OfferMove"] | components["schemas"]["OfferTakeDice"] | components["schemas"]["OfferDeclineDice"] | components["schemas"]["OfferPassDice"] | components["schemas"]["OfferChooseDice"] | components["schemas"]["OfferChangeDice"] | components["schemas"]["OfferTakePosition"] | components["schemas"]["OfferCut"] | components["schemas"]["OfferDeclineCut"] | components["schemas"]["OfferGiveUp"] | components["schemas"]["OfferRaise"] | components["schemas"]["OfferStand"] | components["schemas"]["OfferWar"] | components["schemas"]["OfferSurrender"] | components["schemas"]["OfferPayVigorish"] | components["schemas"]["OfferLeave"];
         /** @description Make a bet, or add to it. */
         OfferBet: {
@@ -1824,8 +1834,6 @@ export interface components {
         };
         /** @description Red Dog: raise. */
         OfferRaise: {
-            /** @description The clause that gives the choice. */
-            clause: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1888,8 +1896,6 @@ export interface components {
         };
         /** @description Red Dog: do not raise. */
         OfferStand: {
-            /** @description The clause that gives the choice. */
-            clause: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1920,8 +1926,6 @@ export interface components {
         };
         /** @description Casino War: surrender half of the bet. */
         OfferSurrender: {
-            /** @description The clause that gives the choice. */
-            clause: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1987,8 +1991,6 @@ export interface components {
         };
         /** @description Casino War: go to war. */
         OfferWar: {
-            /** @description The clause that gives the choice. */
-            clause: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2993,6 +2995,8 @@ export interface components {
             calls: components["schemas"]["CallText"][];
             /** @description The clauses of the pack, and of those that amend it or that it amends. */
             clauses: components["schemas"]["ClauseText"][];
+            /** @description The decisions that players are asked for in a round. */
+            decisions?: components["schemas"]["DecisionText"][];
             /** @description Which document it is. */
             document: string;
             /** @description The game. */
@@ -4460,6 +4464,7 @@ export type CrapsAskUnclear = components['schemas']['CrapsAskUnclear'];
 export type CrapsSeen = components['schemas']['CrapsSeen'];
 export type Credentials = components['schemas']['Credentials'];
 export type DecisionOffer = components['schemas']['DecisionOffer'];
+export type DecisionText = components['schemas']['DecisionText'];
 export type Direction = components['schemas']['Direction'];
 export type Done = components['schemas']['Done'];
 export type DoneMessage = components['schemas']['DoneMessage'];

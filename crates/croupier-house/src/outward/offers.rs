@@ -1,14 +1,17 @@
 //! What somebody may do now, by the names that asks use.
 
 use croupier_ledger::Game;
-use croupier_rules::{Cite, Layout, Money};
+use croupier_rules::{Layout, Money};
 use croupier_table::craps::{self, Which};
-use croupier_table::rounds::{self, Kind, Spot};
+use croupier_table::rounds::{self, Spot};
 use croupier_table::{GameRules, Owner, Range};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Something that a person may do now, by the name that an ask has for it.
+///
+/// Clients send an offer back as an ask, with an amount in place of the range. So an offer has only fields of that ask and the
+/// range: what else belongs to a decision is in the rule book.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Offer {
@@ -129,8 +132,6 @@ pub struct TurnOffer {
 pub struct DecisionOffer {
     /// The position.
     pub position: u32,
-    /// The clause that gives the choice.
-    pub clause: String,
     /// It is about a bet that plays for the dealers.
     #[serde(skip_serializing_if = "is_false")]
     #[schema(required = false)]
@@ -217,9 +218,6 @@ fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Offer {
     };
     let decision = |by: &rounds::Decider, amounts: Option<Range>| DecisionOffer {
         position: by.seat.position(),
-        clause: decided_by(rules, offer)
-            .map(|cite| rules.layout.citations.first(cite).to_owned())
-            .unwrap_or_default(),
         for_dealers: by.owner == Owner::Dealers,
         min: amounts.map(|amounts| amounts.min),
         max: amounts.map(|amounts| amounts.max),
@@ -240,51 +238,5 @@ fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Offer {
         rounds::Offer::Surrender { by } => Offer::Surrender(decision(by, None)),
         rounds::Offer::PayVigorish { amount } => Offer::PayVigorish { amount: *amount },
         rounds::Offer::Leave => Offer::Leave {},
-    }
-}
-
-/// The clause that gives a player the choice.
-fn decided_by(all: &rounds::Rules, offer: &rounds::Offer) -> Option<Cite> {
-    match (&all.game.kind, offer) {
-        (Kind::RedDog(rules), rounds::Offer::Raise { .. }) => Some(rules.raise_equal.cite),
-        (Kind::RedDog(rules), rounds::Offer::Stand { .. }) => Some(rules.raise_chosen.cite),
-        (Kind::War(rules), rounds::Offer::War { .. }) => {
-            rules.go_to_war.map(|war| all.layout.wager(war).cite)
-        }
-        (Kind::War(rules), rounds::Offer::Surrender { .. }) => Some(rules.surrender.cite),
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use croupier_rules::{Choices, Library};
-
-    use super::*;
-
-    #[test]
-    fn a_decision_names_the_clause_of_its_own_pack() {
-        let library = Library::embedded();
-        let rules = |pack: &str| {
-            let composition = library.compose(pack).unwrap();
-            match GameRules::compile(&composition, &Choices::from([])).unwrap() {
-                GameRules::Rounds(rules) => rules,
-                GameRules::Craps(_) => panic!(),
-            }
-        };
-        let by = rounds::Decider {
-            seat: croupier_table::SeatNo(0),
-            player: rounds::PlayerNo(0),
-            owner: Owner::Player,
-        };
-        let amounts = Range { min: Money::CENT, max: Money::CENT, step: Money::CENT };
-        let clause = |pack: &str, offer: rounds::Offer| match at_rounds(&rules(pack), &offer) {
-            Offer::Raise(one) | Offer::Stand(one) | Offer::War(one) | Offer::Surrender(one) => one.clause,
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(clause("bclc-red-dog", rounds::Offer::Raise { by, amounts }), "bclc-red-dog/3.2#amount");
-        assert_eq!(clause("bclc-red-dog", rounds::Offer::Stand { by }), "bclc-red-dog/3.2#optional");
-        assert_eq!(clause("bclc-casino-war", rounds::Offer::War { by, amounts }), "bclc-casino-war/4.2.1");
-        assert_eq!(clause("bclc-casino-war", rounds::Offer::Surrender { by }), "bclc-casino-war/4.2.2");
     }
 }

@@ -49,6 +49,9 @@ pub struct RuleBook {
     pub calls: Vec<CallText>,
     /// Reasons that the crew may name.
     pub reasons: Reasons,
+    /// The decisions that players are asked for in a round.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub decisions: Vec<DecisionText>,
     /// The clauses of the pack, and of those that amend it or that it amends.
     pub clauses: Vec<ClauseText>,
     /// The wheel, where there is one.
@@ -160,6 +163,16 @@ pub struct OutcomeText {
     pub clause: String,
 }
 
+/// A decision that players are asked for.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DecisionText {
+    /// What is then asked of the table, such as `raise`.
+    #[serde(rename = "do")]
+    pub deed: &'static str,
+    /// The clause that gives the choice.
+    pub clause: String,
+}
+
 /// Something that the crew says.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CallText {
@@ -260,6 +273,10 @@ pub fn book(library: &Library, pack: &str, rules: &GameRules) -> Option<RuleBook
         wagers: wagers(rules),
         calls,
         reasons,
+        decisions: match rules {
+            GameRules::Craps(_) => Vec::new(),
+            GameRules::Rounds(rules) => rounds::decisions(rules),
+        },
         clauses: composition.clauses.iter().map(ClauseText::from).collect(),
         wheel,
     })

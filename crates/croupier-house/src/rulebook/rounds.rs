@@ -6,7 +6,8 @@ use croupier_table::rounds::{
 };
 
 use super::{
-    CallText, OutcomeText, SymbolPays, WagerRules, WheelPlan, WindowSeen, clauses, joined, limits_from,
+    CallText, DecisionText, OutcomeText, SymbolPays, WagerRules, WheelPlan, WindowSeen, clauses, joined,
+    limits_from,
 };
 
 pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
@@ -43,6 +44,20 @@ pub(super) fn wager(rules: &Rules, id: WagerId) -> WagerRules {
         clauses: clauses(citations, cites(wager)),
         outcomes: outcomes(rules, wager),
     }
+}
+
+/// What players decide in a round, by which clause.
+pub(super) fn decisions(rules: &Rules) -> Vec<DecisionText> {
+    let cites = match &rules.game.kind {
+        Kind::RedDog(game) => vec![("raise", game.raise_equal.cite), ("stand", game.raise_chosen.cite)],
+        Kind::War(game) => {
+            let war = game.go_to_war.map(|war| ("war", rules.layout.wager(war).cite));
+            war.into_iter().chain([("surrender", game.surrender.cite)]).collect()
+        }
+        Kind::Baccarat(_) | Kind::Wheel(_) => Vec::new(),
+    };
+    let text = |(deed, cite)| DecisionText { deed, clause: rules.layout.citations.first(cite).to_owned() };
+    cites.into_iter().map(text).collect()
 }
 
 fn changes(rules: &Rules, wager: &RoundWager<Fact>) -> &'static str {

@@ -98,3 +98,14 @@ fn every_pack_is_of_a_game_that_is_described() {
         assert!(serde_json::from_value::<GameName>(name).is_ok(), "{} plays {}", pack.id, pack.game);
     }
 }
+
+#[test]
+fn a_decision_names_the_clause_of_its_own_pack() {
+    let clauses = |pack: &str| {
+        let all = of(pack).decisions.into_iter();
+        all.map(|decision| format!("{} {}", decision.deed, decision.clause)).collect::<Vec<_>>()
+    };
+    assert_eq!(clauses("bclc-red-dog"), ["raise bclc-red-dog/3.2#amount", "stand bclc-red-dog/3.2#optional"]);
+    assert_eq!(clauses("bclc-casino-war"), ["war bclc-casino-war/4.2.1", "surrender bclc-casino-war/4.2.2"]);
+    assert_eq!(clauses("bclc-craps"), [""; 0]);
+}
