@@ -213,13 +213,17 @@ fn engine_lines() -> Vec<(PathBuf, usize, String)> {
     lines
 }
 
+/// The names of all packs.
+fn packs() -> Vec<String> {
+    let names = fs::read_dir(root().join("packs")).unwrap();
+    let packs: Vec<String> = names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    assert!(packs.contains(&"bclc-craps".to_owned()));
+    packs
+}
+
 #[test]
 fn no_engine_knows_a_pack_by_name() {
-    let packs: Vec<String> = fs::read_dir(root().join("packs"))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    assert!(packs.contains(&"bclc-craps".to_owned()));
+    let packs = packs();
     for (file, number, line) in engine_lines() {
         // A message may give an example of what to write; a comparison may not.
         let told = line.contains("write 'pack ");
@@ -244,10 +248,7 @@ const READ_FROM_WORDS: [(&str, &str); 8] = [
 /// What is not in the page: clause numbers, packs by name, and decisions by sentences. The house sends facts.
 #[test]
 fn the_page_has_no_rules_of_its_own() {
-    let packs: Vec<String> = fs::read_dir(root().join("packs"))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
+    let packs = packs();
     let sentences = ["words", "when", "reason", "on", "pays", "pack", "allowed", "help"];
     let questions = [".startsWith(", ".includes(", ".split(", ".match(", ".endsWith("];
     let mut excused = 0;
