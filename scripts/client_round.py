@@ -1,8 +1,13 @@
 #!/usr/bin/env python3
-"""Plays a round of craps with the client that was generated from the description of the API (scripts/client.sh)."""
+"""Plays a round of craps with the client that was generated from the description of the API (scripts/client.sh), and compares
+answers with the description: each has the fields that it must have, and none that is not described."""
 
+import json
 import sys
 import time
+import urllib.request
+
+from jsonschema import Draft202012Validator
 
 from croupier_client import AuthenticatedClient, Client
 from croupier_client.api.packs import figures_of_table
@@ -19,7 +24,32 @@ from croupier_client.models.table_ask_ready import TableAskReady
 from croupier_client.models.table_ask_ready_do import TableAskReadyDo
 
 
-def main(url):
+def closed(schema):
+    """The schema, with objects that have no other fields than those that it names."""
+    if isinstance(schema, list):
+        return [closed(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    inner = {name: closed(value) for name, value in schema.items()}
+    if isinstance(schema.get("properties"), dict) and schema.get("type") == "object":
+        inner.setdefault("additionalProperties", False)
+    return inner
+
+
+def compare(url, description, token, number):
+    components = closed(description["components"])
+    answers = {"replay": "Replay", "rules": "RuleBook", "figures": "FiguresSeen", "offers": "Offer", "": "TableSeen"}
+    for path, name in answers.items():
+        request = urllib.request.Request(f"{url}/tables/{number}/{path}".rstrip("/"), headers={"authorization": "Bearer " + token})
+        with urllib.request.urlopen(request) as answer:
+            found = json.load(answer)
+        validator = Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})
+        for one in found if path == "offers" else [found]:
+            errors = sorted(validator.iter_errors(one), key=lambda error: list(error.path))
+            assert not errors, f"{path} of table {number}, at {list(errors[0].path)}: {errors[0].message[:500]}"
+
+
+def main(url, description):
     nobody = Client(base_url=url)
     let_in = guest.sync(client=nobody)
     client = AuthenticatedClient(base_url=url, token=let_in.token)
@@ -46,6 +76,8 @@ def main(url):
     assert edge.edge == "7/495", edge
     print(f"A generated client bet {line.min_} cents on the Pass Line, and the dice came {rolls[-1].words}.")
     assert table.sync(number, client=client).table == number
+    for seen in tables.sync(client=client):
+        compare(url, description, let_in.token, seen.table)
 
 
-main(sys.argv[1])
+main(sys.argv[1], json.load(open(sys.argv[2])))

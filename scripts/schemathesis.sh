@@ -17,17 +17,7 @@ if [ ! -x "$tools/bin/schemathesis" ]; then
   "$tools/bin/pip" install --quiet --disable-pip-version-check "schemathesis==$version"
 fi
 # A build that checks overflow.
-program="${CROUPIER:-$target/debug/croupier}"
-[ -n "${CROUPIER:-}" ] || cargo build --quiet --locked --bin croupier
-
-folder=$(mktemp -d)
-house=
-finish() {
-  [ -z "$house" ] || kill "$house" 2>/dev/null || true
-  [ -z "$house" ] || wait "$house" 2>/dev/null || true
-  rm -rf "$folder"
-}
-trap finish EXIT
+. ./scripts/test_house.sh
 
 cat >"$folder/house.toml" <<TOML
 listen = "127.0.0.1:0"
@@ -44,15 +34,7 @@ accounts-per-hour = 0
 tables-per-player = 0
 tables-at-most = 0
 TOML
-RUST_LOG=warn "$program" serve --config "$folder/house.toml" >"$folder/out" 2>"$folder/log" &
-house=$!
-for _ in $(seq 300); do
-  grep -q 'The house is open' "$folder/out" && break
-  kill -0 "$house" || { cat "$folder/log"; exit 1; }
-  sleep 0.2
-done
-url=$(sed -n 's/^The house is open: //p' "$folder/out")/api/v1
-password=$(sed -n "s/^First start: .* with the password //p" "$folder/out")
+open_house --config "$folder/house.toml"
 
 # Tokens of the administrator, whose password is changed first, and of a guest.
 tokens=$(python3 - "$url" "$password" <<'PYTHON'

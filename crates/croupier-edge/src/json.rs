@@ -32,7 +32,7 @@ pub struct WagerFigures {
     /// The house edge of bets that do not push, in percent.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub edge_per_resolved_percent: Option<f64>,
-    /// What a round is called: `roll`, `hand` or `spin`.
+    /// The game's word for a round: `roll`, `hand` or `spin`.
     pub round: String,
     /// The average result of a round.
     pub net_per_round: String,
@@ -139,7 +139,7 @@ pub struct MeterChance {
     pub amount: String,
     /// What each dollar on the meter adds to the average result.
     pub net_per_unit_on_meter: String,
-    /// What the meter shows when the wager is even.
+    /// The amount on the meter at which the wager is even.
     #[cfg_attr(feature = "schema", schema(required = true))]
     pub break_even: Option<String>,
     /// The same as a decimal number.

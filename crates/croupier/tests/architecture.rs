@@ -251,7 +251,7 @@ fn the_page_has_no_rules_of_its_own() {
     let packs = packs();
     let sentences = ["words", "when", "reason", "on", "pays", "pack", "allowed", "help"];
     let questions = [".startsWith(", ".includes(", ".split(", ".match(", ".endsWith("];
-    let mut excused = 0;
+    let mut excused = Vec::new();
     for (file, text) in page_files(&root().join("web/src")) {
         for (number, line) in text.lines().enumerate() {
             let code = line.split("// ").next().unwrap_or_default().trim();
@@ -279,13 +279,18 @@ fn the_page_has_no_rules_of_its_own() {
             );
             found.extend(clause_number(code));
             for what in found {
-                let known = READ_FROM_WORDS.iter().any(|(of, asked)| file == *of && *asked == what);
-                assert!(known, "web/src/{file}:{} reads or names {what}: send a fact instead", number + 1);
-                excused += 1;
+                let known = READ_FROM_WORDS.into_iter().find(|(of, asked)| file == *of && *asked == what);
+                assert!(
+                    known.is_some(),
+                    "web/src/{file}:{} reads or names {what}: send a fact instead",
+                    number + 1
+                );
+                excused.extend(known);
             }
         }
     }
-    assert!(excused >= READ_FROM_WORDS.len(), "a file reads no words any more: take it off the list");
+    let mended = READ_FROM_WORDS.into_iter().find(|one| !excused.contains(one));
+    assert_eq!(mended, None, "take it off the list");
 }
 
 /// A clause number between quotation marks, such as `'4.2.1'` or `'10.A'`.

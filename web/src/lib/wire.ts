@@ -4,6 +4,24 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The amounts that an offer takes, if it takes any. */
+        Amounts: {
+            /**
+             * Format: int64
+             * @description The largest.
+             */
+            max?: number;
+            /**
+             * Format: int64
+             * @description The least amount, in cents.
+             */
+            min?: number;
+            /**
+             * Format: int64
+             * @description The step from one amount to the next.
+             */
+            step?: number;
+        };
         /** @description Anything that can be asked of a table. */
         Ask: components["schemas"]["TableAsk"] | components["schemas"]["CrapsAsk"] | components["schemas"]["RoundAsk"];
         /** @description What an audit of a table found. */
@@ -429,7 +447,7 @@ export interface components {
             /** @description Our paraphrase. */
             text: string;
         };
-        /** @description What a client says: a command with its number, which is larger than all before. */
+        /** @description A message of a client: a command under a number. Each number is larger than the one before. */
         ClientMessage: {
             /** @description What is asked. */
             ask: components["schemas"]["Question"];
@@ -1530,7 +1548,7 @@ export interface components {
         MeterChance: {
             /** @description What it shows. */
             amount: string;
-            /** @description What the meter shows when the wager is even. */
+            /** @description The amount on the meter at which the wager is even. */
             break_even: string | null;
             /**
              * Format: double
@@ -4159,7 +4177,7 @@ export interface components {
             push: string;
             /** @description A line bet that is made with the point on. */
             put?: boolean;
-            /** @description What a round is called: `roll`, `hand` or `spin`. */
+            /** @description The game's word for a round: `roll`, `hand` or `spin`. */
             round: string;
             /**
              * Format: double
@@ -4382,6 +4400,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Amounts = components['schemas']['Amounts'];
 export type Ask = components['schemas']['Ask'];
 export type AuditSeen = components['schemas']['AuditSeen'];
 export type BTreeMap = components['schemas']['BTreeMap'];

@@ -57,7 +57,7 @@ fn pair(fields: &mut Map<String, Value>) {
     }
 }
 
-/// What an answer of a status means where nothing else is said of it.
+/// The meaning of a status, for answers that do not describe their own.
 const MEANINGS: [(&str, &str); 13] = [
     ("101", "The connection is open"),
     ("200", "The answer"),

@@ -21,7 +21,7 @@ pub(super) struct Numbered<'m> {
     pub(super) ask: &'m RawValue,
 }
 
-/// What a client says: a command with its number, which is larger than all before.
+/// A message of a client: a command under a number. Each number is larger than the one before.
 #[derive(ToSchema)]
 #[allow(dead_code, reason = "it describes what `Numbered` reads")]
 pub(super) struct ClientMessage {

@@ -85,7 +85,7 @@ pub struct App {
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     servers((url = "/api/v1")),
-    // What stands only in a connection, or only in a pair, is not found through the paths.
+    // utoipa finds the other types through the paths, but not those of a connection or of a pair.
     components(schemas(
         message::ClientMessage,
         message::ServerMessage,

@@ -5,5 +5,5 @@ mod offers;
 mod view;
 
 pub use entry::{ChanceSeen, EntrySeen, LogObject};
-pub use offers::{BetOffer, DecisionOffer, Offer, TurnOffer, offers};
+pub use offers::{Amounts, BetOffer, DecisionOffer, Offer, TurnOffer, offers};
 pub use view::{BetSeen, CrapsSeen, Mark, PlaceSeen, RoundSeen, StepSeen, View, view};

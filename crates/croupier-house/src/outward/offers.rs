@@ -96,18 +96,9 @@ pub struct BetOffer {
     #[serde(skip_serializing_if = "is_false")]
     #[schema(required = false)]
     pub for_dealers: bool,
-    /// The least amount, in cents.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = i64, required = false)]
-    pub min: Option<Money>,
-    /// The largest.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = i64, required = false)]
-    pub max: Option<Money>,
-    /// The step from one amount to the next.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = i64, required = false)]
-    pub step: Option<Money>,
+    #[serde(flatten)]
+    #[allow(missing_docs, reason = "its fields stand here")]
+    pub amounts: Amounts,
 }
 
 /// An offer to turn a bet, or cards.
@@ -136,6 +127,14 @@ pub struct DecisionOffer {
     #[serde(skip_serializing_if = "is_false")]
     #[schema(required = false)]
     pub for_dealers: bool,
+    #[serde(flatten)]
+    #[allow(missing_docs, reason = "its fields stand here")]
+    pub amounts: Amounts,
+}
+
+/// The amounts that an offer takes, if it takes any.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+pub struct Amounts {
     /// The least amount, in cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
@@ -148,6 +147,16 @@ pub struct DecisionOffer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = i64, required = false)]
     pub step: Option<Money>,
+}
+
+impl From<Option<Range>> for Amounts {
+    fn from(range: Option<Range>) -> Amounts {
+        Amounts {
+            min: range.map(|range| range.min),
+            max: range.map(|range| range.max),
+            step: range.map(|range| range.step),
+        }
+    }
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -181,9 +190,7 @@ fn at_craps(layout: &Layout, offer: &craps::Offer) -> Offer {
         wager: name(which),
         position: None,
         for_dealers: which.owner == Owner::Dealers,
-        min: amounts.map(|amounts| amounts.min),
-        max: amounts.map(|amounts| amounts.max),
-        step: amounts.map(|amounts| amounts.step),
+        amounts: amounts.into(),
     };
     match offer {
         craps::Offer::Bet { which, amounts } => Offer::Bet(bet(which, Some(*amounts))),
@@ -212,16 +219,12 @@ fn at_rounds(rules: &rounds::Rules, offer: &rounds::Offer) -> Offer {
         wager: rules.layout.wager(spot.wager).id.clone(),
         position: Some(spot.seat.position()),
         for_dealers: spot.owner == Owner::Dealers,
-        min: amounts.map(|amounts| amounts.min),
-        max: amounts.map(|amounts| amounts.max),
-        step: amounts.map(|amounts| amounts.step),
+        amounts: amounts.into(),
     };
     let decision = |by: &rounds::Decider, amounts: Option<Range>| DecisionOffer {
         position: by.seat.position(),
         for_dealers: by.owner == Owner::Dealers,
-        min: amounts.map(|amounts| amounts.min),
-        max: amounts.map(|amounts| amounts.max),
-        step: amounts.map(|amounts| amounts.step),
+        amounts: amounts.into(),
     };
     match offer {
         rounds::Offer::Bet { spot, amounts } => Offer::Bet(bet(spot, Some(*amounts))),

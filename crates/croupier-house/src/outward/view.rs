@@ -323,7 +323,7 @@ fn third_cards(rules: &rounds::Rules, table: &rounds::Table) -> Option<(StepSeen
         Some(third) => format!("against Player’s third card of {third}"),
         None => "and Player stood".to_owned(),
     };
-    // What was done, not what was due: the crew may have erred, and the table keeps that.
+    // The words follow the cards rather than the rule, because a crew may have dealt wrongly.
     let deed = |side: Side| if cards(side).len() > 2 { "drew" } else { "stood" };
     Some((
         step(format!("Had {player}, so {}.", deed(Side::Player)), of_player.cite),
@@ -385,5 +385,35 @@ mod tests {
             assert_eq!(clause(tableau.banker_rule(0, 7, Some(third))), "10.E.2");
         }
         assert_eq!(clause(tableau.banker_rule(6, 5, None)), "10.D");
+    }
+
+    #[test]
+    fn a_round_that_is_over_says_why_each_hand_drew_or_stood() {
+        let library = Library::embedded();
+        let composition = library.compose("mlgca-midi-baccarat").unwrap();
+        let rules = GameRules::compile(&composition, &composition.essential()).unwrap();
+        let GameRules::Rounds(rules) = rules else { panic!() };
+        let explained = |hands: [&str; 2], over: bool| {
+            let mut round = rounds::baccarat::BaccaratRound::new(false, None);
+            for (hand, cards) in round.hands.iter_mut().zip(hands) {
+                hand.cards = cards.split(' ').map(|card| card.parse().unwrap()).collect();
+            }
+            round.over = over;
+            let mut table = rounds::Table::open(&rules.game);
+            table.play = Play::Baccarat(round);
+            third_cards(&rules, &table)
+        };
+        let step = |words: &str, number: &str| StepSeen {
+            words: words.to_owned(),
+            clause: format!("mlgca-midi-baccarat/{number}"),
+        };
+        let stood = step("Had 5 against Player’s third card of 8, so stood.", "10.E.3.i.iii");
+        assert_eq!(explained(["QC 5S 8C", "4C AH"], true), Some((step("Had 5, so drew.", "10.B.1"), stood)));
+        let natural =
+            (step("A natural 9: nobody draws.", "10.A"), step("No card against a natural.", "10.A"));
+        assert_eq!(explained(["KH 9C", "KD 2D"], true), Some(natural));
+        let alone = (step("Had 7, so stood.", "10.B.2"), step("Had 4 and Player stood, so drew.", "10.D"));
+        assert_eq!(explained(["8D 9H", "2D 2S 5H"], true), Some(alone));
+        assert_eq!(explained(["8D 9H", "2D 2S 5H"], false), None, "not before all cards are up");
     }
 }

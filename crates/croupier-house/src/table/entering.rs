@@ -38,7 +38,7 @@ impl Table {
                 Known::Old => return drop(reply.send(Answer::Old)),
             };
             if let Some(answer) = before {
-                // What was done may wait for the disk still.
+                // The first one may not be on the disk yet.
                 return self.say_when_kept(|kept| {
                     drop(reply.send(if kept { answer } else { Answer::Halted }));
                 });
